@@ -1,0 +1,68 @@
+//! The legal actions as a tree of touches, so that a board needs no rules to let a person play.
+
+use crate::Position;
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// One thing that a person touches on the way to an action.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Touch {
+    /// A cell, by its name in the geometry.
+    Cell(String),
+    /// A pawn at a level of a stack, the bottom being 1.
+    Level(String, u8),
+    /// A piece in reserve, by its code.
+    Reserve(String),
+    /// A button that stands beside the board, by its word.
+    Button(String),
+}
+
+/// A tree of touches whose leaves are action texts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choices {
+    /// The action that is complete here, if one is.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub action: Option<String>,
+    /// What can be touched next, in the order in which the actions were listed.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub next: Vec<(Touch, Choices)>,
+}
+
+impl Choices {
+    /// The tree of all legal actions, or `None` where there are more than `limit` (a free set-up).
+    pub fn of<P: Position>(position: &P, limit: usize) -> Option<Self> {
+        let mut tree = Self::default();
+        let mut count = 0;
+        let stopped = position.actions(|action| {
+            count += 1;
+            if count > limit {
+                return ControlFlow::Break(());
+            }
+            tree.insert(position.touches(action), action.to_string());
+            ControlFlow::Continue(())
+        });
+        stopped.is_continue().then_some(tree)
+    }
+
+    /// Adds an action at the end of a path of touches.
+    pub fn insert(&mut self, path: Vec<Touch>, action: String) {
+        let mut node = self;
+        for touch in path {
+            let known = node.next.iter().position(|(known, _)| *known == touch);
+            let place = known.unwrap_or_else(|| {
+                node.next.push((touch, Choices::default()));
+                node.next.len() - 1
+            });
+            node = &mut node.next[place].1;
+        }
+        node.action = Some(action);
+    }
+
+    /// Every action in the tree, in order.
+    pub fn leaves(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = self.action.as_deref().into_iter().collect();
+        found.extend(self.next.iter().flat_map(|(_, below)| below.leaves()));
+        found
+    }
+}
