@@ -1,0 +1,17 @@
+//! Game-tree search, generic over the contract of a game. It does no input or output and names no game.
+//!
+//! [`AlphaBeta`] takes only games without chance ([`Deterministic`](ludo_core::Deterministic)): it does not compile for
+//! a dice game. A search is bounded by [`Limits`], stops when told, and with a node limit gives the same answer on
+//! every machine.
+
+mod alphabeta;
+mod evaluate;
+mod limits;
+mod ordering;
+mod score;
+mod table;
+
+pub use alphabeta::{AlphaBeta, Judged, Report};
+pub use evaluate::{Evaluate, NoOpinion};
+pub use limits::Limits;
+pub use score::Score;
