@@ -1,0 +1,27 @@
+# Thin on purpose: each target is one command or one script.
+.PHONY: help run test check bench soak fuzz
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## build and choose a game to play here, at one keyboard
+	cargo build --release --package ludotheque
+	target/release/ludotheque play
+
+test: ## everything that must hold before a change is shared
+	scripts/test.sh
+
+check: ## the fast inner loop: format, lints, unit tests
+	cargo fmt --all
+	cargo clippy --workspace --all-targets -- -D warnings
+	cargo test --workspace --lib --bins --quiet
+
+bench: ## speed figures, and every count of data/perft.txt to its full depth
+	scripts/bench.sh
+
+soak: ## the random tests, ten times as long (LUDOTHEQUE_SOAK=N for N times)
+	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --workspace --release
+
+fuzz: ## every fuzz target for FUZZ_SECONDS (60) each, where a nightly compiler exists
+	scripts/fuzz.sh
