@@ -1,0 +1,82 @@
+//! Views leak nothing.
+
+use crate::{
+    law::{Held, Law, hold},
+    listing::Listing,
+};
+use ludo_core::{Position, Random, Seat, Turn, Variant, Viewer};
+
+/// A view of a view is that view, it can be read back, and a watcher sees no more than anybody else.
+pub(crate) fn view_law<P: Position>(position: &P, variant: &P::Variant) -> Held {
+    let watched = position.seen_by(Viewer::Watcher);
+    for viewer in viewers(variant) {
+        let view = position.seen_by(viewer);
+        same(&view.seen_by(viewer), &view, Law::View, || format!("the view of {viewer:?} changes when viewed again"))?;
+        let through = view.seen_by(Viewer::Watcher);
+        same(&through, &watched, Law::View, || format!("a watcher and {viewer:?} disagree on what is public"))?;
+        let text = view.to_string();
+        let again = P::from_text(variant, &text);
+        hold(Law::View, again.as_ref() == Ok(&view), || format!("the view `{text}` of {viewer:?} reads as {again:?}"))?;
+    }
+    Ok(())
+}
+
+/// Whether a game had secret actions, and whether any stayed hidden from anybody.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Secrets {
+    met: bool,
+    hidden: bool,
+}
+
+impl Secrets {
+    /// Two secret choices look the same to everybody but the one who chose, unless they show everything at once, as
+    /// the last choice of a set-up does.
+    pub fn law<P: Position>(
+        &mut self,
+        position: &P,
+        variant: &P::Variant,
+        listing: &Listing<P::Action>,
+        random: &mut Random,
+    ) -> Held {
+        let Turn::Seat(actor) = position.turn() else { return Ok(()) };
+        let drawn = (0..4).filter_map(|_| listing.draw(random)).filter(|&action| position.is_secret(action));
+        let after = |action| {
+            let mut next = position.clone();
+            next.play_unchecked(action);
+            (action, next)
+        };
+        let mut drawn = drawn.map(after);
+        let Some((one, left)) = drawn.next() else { return Ok(()) };
+        self.met = true;
+        if viewers(variant).all(|viewer| left.seen_by(viewer) == left) {
+            return Ok(());
+        }
+        self.hidden = true;
+        for (other, right) in drawn {
+            for viewer in viewers(variant).filter(|&viewer| viewer != Viewer::Seat(actor)) {
+                let views = (left.seen_by(viewer), right.seen_by(viewer));
+                same(&views.0, &views.1, Law::Secret, || format!("{viewer:?} can tell {one} from {other}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// At the end of a game that had secret actions, some must have stayed hidden from somebody.
+    pub fn kept(self) -> Held {
+        hold(Law::Secret, self.hidden || !self.met, || "secret actions were never hidden from anybody".into())
+    }
+}
+
+fn viewers<V: Variant>(variant: &V) -> impl Iterator<Item = Viewer> + use<V> {
+    (0..variant.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher])
+}
+
+/// Nothing that a person or a program can read tells the two apart.
+fn same<P: Position>(left: &P, right: &P, law: Law, what: impl Fn() -> String) -> Held {
+    let differs = |how: &str| format!("{} by its {how}: `{left}` and `{right}`", what());
+    hold(law, left.to_string() == right.to_string(), || differs("text"))?;
+    hold(law, left == right, || differs("equality"))?;
+    hold(law, left.key() == right.key(), || differs("key"))?;
+    hold(law, left.draw(false) == right.draw(false), || differs("drawing"))?;
+    hold(law, left.describe() == right.describe(), || differs("description"))
+}
