@@ -224,11 +224,10 @@ impl Symmetric for Toy {
 
     fn transform(&self, g: usize) -> Self {
         let mut image = self.clone();
-        let turn = (g % 5) as u8 + u8::from(self.bug(Bug::RestTurns));
         for token in &mut image.tokens {
             if let Token::At(cell) = *token {
                 let mirrored = if g < 5 { cell } else { (5 - cell) % 5 };
-                *token = Token::At((mirrored + turn) % 5);
+                *token = Token::At((mirrored + (g % 5) as u8) % 5);
             }
         }
         if self.bug(Bug::TurnSwapped) && g >= 5 {
@@ -253,6 +252,7 @@ impl Symmetric for Toy {
         if self.bug(Bug::NotAGroup) {
             return first.max(then);
         }
+        let (first, then) = if self.bug(Bug::ComposesBackwards) { (then, first) } else { (first, then) };
         let turn = if then < 5 { first % 5 } else { (5 - first % 5) % 5 };
         5 * ((first / 5 + then / 5) % 2) + (turn + then) % 5
     }

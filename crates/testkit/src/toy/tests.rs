@@ -68,7 +68,7 @@ fn each_defect_is_found() {
 fn each_defect_of_symmetry_is_found() {
     let expected = [
         (Bug::NotAGroup, Law::Group),
-        (Bug::RestTurns, Law::Group),
+        (Bug::ComposesBackwards, Law::Group),
         (Bug::TurnSwapped, Law::Symmetry),
         (Bug::ActionNotMapped, Law::Symmetry),
         (Bug::PlayNotMapped, Law::Symmetry),

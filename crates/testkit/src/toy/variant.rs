@@ -20,7 +20,7 @@ bugs! {
     StrayCell, UncheckedDiffers, TextLosesDie, TextHasTab, KeyKeepsWay, KeyCollides, KeyNarrow, WeightlessFace,
     FaceTwice, ResolvesAnything, PlaysOn, SharedTouch, StrayTouch, NoTouch, LeakInText, LeakInDrawing, NeverHides,
     ViewUnstable, WatcherSeesAll, AwaitsBoth, Endless, Escapes, Untold, LonelySide, LostVariant, NotAGroup,
-    RestTurns, TurnSwapped, ActionNotMapped, PlayNotMapped, NotCanonical, NoWay, DriftingClone,
+    ComposesBackwards, TurnSwapped, ActionNotMapped, PlayNotMapped, NotCanonical, NoWay, DriftingClone,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
