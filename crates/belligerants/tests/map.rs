@@ -78,11 +78,11 @@ fn corners_of_water_are_found() {
 
 #[test]
 fn comments_blank_lines_and_tight_letters_are_read() {
-    let tight: String = ESCALIER
-        .lines()
-        .map(|line| if line.starts_with("name") { line.to_owned() } else { line.replace(' ', "") })
-        .map(|line| format!("; a remark\n\n  {line}\r\n"))
-        .collect();
+    let mut tight = String::new();
+    for line in ESCALIER.lines() {
+        let line = if line.starts_with("name") { line.to_owned() } else { line.replace(' ', "") };
+        tight.extend(["; a remark\n\n  ", &line, "\r\n"]);
+    }
     assert_eq!(Map::load(&tight).as_ref(), Ok(&*Map::escalier()));
 }
 
@@ -177,7 +177,7 @@ fn a_bridge_needs_its_water() {
     assert!(told[0].starts_with("b1: a bridge must have water"));
     assert!(told[1].starts_with("m16: a bridge must have water"));
     // Beside one blue and under none is not enough.
-    assert!(!Map::load(&altered(&[("j9", '.'), ("e8", '.')])).is_err(), "a gap in the river is no fault");
+    assert!(Map::load(&altered(&[("j9", '.'), ("e8", '.')])).is_ok(), "a gap in the river is no fault");
     assert!(Map::load(&altered(&[("k9", '.'), ("d8", '.')])).is_err(), "the bridge lost a bank");
 }
 
