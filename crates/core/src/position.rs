@@ -75,6 +75,16 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync {
         self.turn() == Turn::Seat(seat)
     }
 
+    /// The seat whose action this would be here: the seat to move, unless several may act in any order and the action
+    /// itself tells whose it is. `None` where no seat acts.
+    fn actor(&self, action: Self::Action) -> Option<Seat> {
+        let _ = action;
+        match self.turn() {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over(_) => None,
+        }
+    }
+
     /// Lists the legal actions until `visit` breaks, without allocating and without repeating one.
     /// Lists nothing unless a seat is to move.
     fn actions<B>(&self, visit: impl FnMut(Self::Action) -> ControlFlow<B>) -> ControlFlow<B>;
