@@ -1,0 +1,61 @@
+//! Listing, counting and picking legal actions.
+
+use crate::{DiademaAction, DiademaPosition, DiademaVariant, chain, slots::Steps};
+use std::ops::ControlFlow;
+
+impl DiademaPosition {
+    /// Placements, slides and single jumps of the side to move; nothing after the end.
+    #[inline]
+    pub(crate) fn steps(self) -> Option<Steps> {
+        (!self.is_over()).then(|| Steps::new(self.own(), self.theirs(), self.reserve_of_mover() > 0))
+    }
+
+    /// Visits every legal action: placements, slides, then jumps.
+    #[inline]
+    pub(crate) fn visit_actions<B>(self, mut visit: impl FnMut(DiademaAction) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Some(steps) = self.steps() else { return ControlFlow::Continue(()) };
+        match self.rules() {
+            DiademaVariant::Standard => steps.iter().try_for_each(visit),
+            DiademaVariant::Chain => {
+                let (steps, jumpers) = steps.split_jumps();
+                steps.iter().try_for_each(&mut visit)?;
+                jumpers.iter().try_for_each(|from| {
+                    let others = self.own().without(from.set());
+                    chain::paths(from, others, self.theirs(), |path, _| visit(path))
+                })
+            }
+        }
+    }
+
+    /// The number of legal actions, without listing them where that can be.
+    #[inline]
+    pub(crate) fn number_of_actions(self) -> u64 {
+        match (self.steps(), self.rules()) {
+            (None, _) => 0,
+            (Some(steps), DiademaVariant::Standard) => steps.count(),
+            (Some(_), DiademaVariant::Chain) => {
+                let mut count = 0;
+                let _ = self.visit_actions(|_| {
+                    count += 1;
+                    ControlFlow::<()>::Continue(())
+                });
+                count
+            }
+        }
+    }
+
+    /// The action at place `n` of the list.
+    #[inline]
+    pub(crate) fn action_at(self, n: u64) -> Option<DiademaAction> {
+        if self.rules() == DiademaVariant::Standard {
+            return self.steps()?.nth(n);
+        }
+        let mut left = n;
+        self.visit_actions(|action| {
+            let found = left == 0;
+            left = left.wrapping_sub(1);
+            if found { ControlFlow::Break(action) } else { ControlFlow::Continue(()) }
+        })
+        .break_value()
+    }
+}
