@@ -1,0 +1,218 @@
+//! The legal moves of a throw, as sets of squares.
+
+use crate::{
+    Face, HouseRule, Kind, Move, Point, Square, Squares, WaterRule,
+    pawn::{Pawn, Pawns},
+    reach::Reach,
+    setting::Setting,
+    state::{Fate, State},
+};
+use arrayvec::ArrayVec;
+use std::ops::ControlFlow;
+
+/// What a pawn does where it comes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    /// It stops, or is destroyed by the ground.
+    Stop,
+    /// It takes an enemy.
+    Take,
+    /// The ambulance picks up a wounded pawn of its army.
+    PickUp,
+}
+
+/// All moves of one pawn, one point and one deed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    pub pawn: Pawn,
+    pub point: Point,
+    pub deed: Deed,
+    pub to: Squares,
+}
+
+/// A side commands at most its own army and six kept pieces; each has two deeds a point, the ambulance three.
+const GROUPS: usize = (15 + 6) * 5 * 2 + 5;
+
+/// The moves that a throw allows, grouped.
+pub(crate) struct Moves<'a> {
+    setting: &'a Setting,
+    state: &'a State,
+    face: Face,
+    groups: ArrayVec<Group, GROUPS>,
+}
+
+impl<'a> Moves<'a> {
+    /// The moves of the side whose turn it is with a throw.
+    pub fn of(setting: &'a Setting, state: &'a State, face: Face) -> Self {
+        let mut moves = Self { setting, state, face, groups: ArrayVec::new() };
+        moves.fill(&setting.dry);
+        if moves.groups.is_empty() && setting.rules.water() == WaterRule::LastResort {
+            moves.fill(&!Squares::EMPTY);
+        }
+        if setting.has(HouseRule::Strict) {
+            moves.keep_captures();
+        }
+        moves
+    }
+
+    /// Adds every pawn's moves; `dry` is where those that cannot swim may come down.
+    fn fill(&mut self, dry: &Squares) {
+        let (setting, state) = (self.setting, self.state);
+        let side = state.mover;
+        let open = state.entry_open(setting, side);
+        let empty = !state.board.all_occupied();
+        let prey = state.board.occupied(side.other()) & !*setting.camp(side) & !setting.green;
+        let span = match self.face {
+            Face::Number(point) => (point.steps(), point.steps()),
+            Face::Devil => (1, 5),
+        };
+        let mut board = state.board;
+        for pawn in state.board.held(side) {
+            let (kind, from) = (pawn.kind(), state.board.square(pawn));
+            if !self.face.is_devil() && State::is_held_fast(setting, kind, from) {
+                continue;
+            }
+            board.lines.flip(from);
+            let found = Reach::find(setting, &board, (side, kind, from), open, span);
+            board.lines.flip(from);
+            let stops = if kind.is_free() { empty } else { empty & *dry };
+            for point in self.face.points() {
+                let to = found[point.index()];
+                self.add(pawn, point, Deed::Stop, to & stops);
+                self.add(pawn, point, Deed::Take, self.takes(kind, to & prey));
+                if kind == Kind::Ambulance {
+                    self.add(pawn, point, Deed::PickUp, self.pick_ups(from, to));
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, pawn: Pawn, point: Point, deed: Deed, to: Squares) {
+        if !to.is_empty() {
+            // A scene may hold more pawns than an army has; what does not fit is left out rather than fatal.
+            let _ = self.groups.try_push(Group { pawn, point, deed, to });
+        }
+    }
+
+    /// Which of the enemies on these squares a kind can take.
+    fn takes(&self, kind: Kind, mut prey: Squares) -> Squares {
+        for square in prey {
+            if !self.state.can_take(self.setting, self.state.mover, kind, square) {
+                prey.remove(square);
+            }
+        }
+        prey
+    }
+
+    fn pick_ups(&self, from: Square, to: Squares) -> Squares {
+        let wounded = to & self.state.wounded(self.setting, self.state.mover);
+        if wounded.is_empty() || self.beds(from).is_empty() { Squares::EMPTY } else { wounded }
+    }
+
+    /// The camp squares open to a pawn that the ambulance picks up.
+    fn beds(&self, from: Square) -> Squares {
+        self.state.beds(self.setting, self.state.mover, from)
+    }
+
+    /// Leaves only captures to the points that have any (B19, house rule `strict`).
+    fn keep_captures(&mut self) {
+        let able = self.able();
+        self.groups.retain(|group| group.deed == Deed::Take || able[group.point.index()].is_empty());
+    }
+
+    /// Whether nothing can be played.
+    pub fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    /// Who can take, by point.
+    pub fn able(&self) -> [Pawns; 5] {
+        let mut able = [Pawns::EMPTY; 5];
+        for group in self.groups.iter().filter(|group| group.deed == Deed::Take) {
+            able[group.point.index()].insert(group.pawn);
+        }
+        able
+    }
+
+    /// The groups, in order.
+    pub fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// How many distinct moves there are.
+    pub fn count(&self) -> u64 {
+        self.groups.iter().map(|group| u64::from(self.size(group))).sum()
+    }
+
+    /// How many moves a group stands for.
+    fn size(&self, group: &Group) -> u32 {
+        let squares = group.to.len();
+        match group.deed {
+            Deed::Stop => squares,
+            Deed::Take if !self.face.is_devil() => squares,
+            Deed::Take => squares + group.to.into_iter().filter(|&to| self.has_choice(group.pawn, to)).count() as u32,
+            Deed::PickUp => squares * self.beds(self.state.board.square(group.pawn)).len(),
+        }
+    }
+
+    /// Whether a capture comes in two ways, prison and keep.
+    fn has_choice(&self, captor: Pawn, to: Square) -> bool {
+        let from = self.state.board.square(captor);
+        let fate = |target| self.state.fate(self.setting, captor, from, target, self.face.is_devil());
+        self.state.board.pawn(to).map(fate) == Some(Fate::Choice)
+    }
+
+    /// The move at place `n` of [`each`](Self::each), counted from 0.
+    pub fn nth(&self, n: u64) -> Option<Move> {
+        let mut left = n;
+        let group = self.groups.iter().find(|group| {
+            let size = u64::from(self.size(group));
+            let inside = left < size;
+            left -= if inside { 0 } else { size };
+            inside
+        })?;
+        if group.deed == Deed::Stop {
+            return group.to.nth(left as u32).map(|to| self.plain(group, to));
+        }
+        match self.each_of(group, |found| {
+            if left == 0 {
+                return ControlFlow::Break(found);
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        }) {
+            ControlFlow::Break(found) => Some(found),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+
+    /// Lists the moves until `visit` breaks.
+    pub fn each<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.groups.iter().try_for_each(|group| self.each_of(group, &mut visit))
+    }
+
+    fn each_of<B>(&self, group: &Group, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        for to in group.to {
+            let plain = self.plain(group, to);
+            match group.deed {
+                Deed::PickUp => {
+                    for bed in self.beds(plain.from) {
+                        visit(Move { camp: Some(bed), ..plain })?;
+                    }
+                }
+                Deed::Take if self.has_choice(group.pawn, to) => {
+                    visit(plain)?;
+                    visit(Move { keep: true, ..plain })?;
+                }
+                Deed::Take | Deed::Stop => visit(plain)?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn plain(&self, group: &Group, to: Square) -> Move {
+        let from = self.state.board.square(group.pawn);
+        let point = self.face.is_devil().then_some(group.point);
+        Move { from, to, point, keep: false, camp: None }
+    }
+}

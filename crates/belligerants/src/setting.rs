@@ -1,0 +1,217 @@
+//! A map and its house rules, made ready for play: everything that does not change during a game.
+
+use crate::{
+    BelligerantsVariant, Direction, HouseRule, HouseRules, Kind, Kinds, Map, Square, Squares, Terrain, WaterRule,
+    kind::Gait, takers,
+};
+use ludo_core::Side;
+
+/// The longest straight way that a throw allows.
+pub(crate) const FAR: usize = 5;
+
+/// How far a pawn gets from each square in each direction on an empty board.
+pub(crate) struct Ways {
+    /// The farthest distance at which it may come down, forced drowning included.
+    pub land: [[u8; 8]; Square::COUNT],
+    /// The farthest distance that it may reach and go on from.
+    pub pass: [[u8; 8]; Square::COUNT],
+}
+
+/// The tables of one variant.
+pub(crate) struct Setting {
+    pub variant: BelligerantsVariant,
+    pub rules: HouseRules,
+    /// Ground by square; brown off the map, where nothing ever asks.
+    pub terrain: [Terrain; Square::COUNT],
+    /// Stars at distance 1 to 4 in each direction, nearest in the lowest bit.
+    pub stars: [[u8; 8]; Square::COUNT],
+    /// Each side's camp.
+    pub camps: [Squares; 2],
+    /// The same, in the order of set-ups.
+    pub camp_lists: [Vec<Square>; 2],
+    pub green: Squares,
+    pub white: Squares,
+    /// Grey and white squares.
+    pub holding: Squares,
+    /// Where a pawn that is not free may come down without drowning, or at all if drowning is free (B14).
+    pub dry: Squares,
+    /// Blue and black squares.
+    pub deadly: Squares,
+    takers: [[Kinds; Kind::ALL.len()]; Terrain::ALL.len()],
+    /// By gait, side, and whether the enemy camp is open to that side.
+    ways: Vec<Ways>,
+}
+
+impl Setting {
+    pub fn new(variant: &BelligerantsVariant) -> Self {
+        let (map, rules) = (variant.map(), variant.rules());
+        let all = |terrains: &[Terrain]| -> Squares {
+            terrains.iter().flat_map(|&terrain| map.squares_of(terrain)).collect()
+        };
+        let blue = all(&[Terrain::Blue]);
+        let mut terrain = [Terrain::Brown; Square::COUNT];
+        map.squares().for_each(|square| terrain[square.index()] = map.terrain(square).unwrap_or(Terrain::Brown));
+        Self {
+            variant: variant.clone(),
+            rules,
+            terrain,
+            stars: table(map, |square, direction| stars_ahead(map, square, direction)),
+            camps: Side::BOTH.map(|side| all(&[Terrain::camp(side)])),
+            camp_lists: Side::BOTH.map(|side| map.camp(side)),
+            green: all(&[Terrain::Green]),
+            white: all(&[Terrain::White]),
+            holding: all(&[Terrain::Grey, Terrain::White]),
+            dry: if rules.water() == WaterRule::Free { !Squares::EMPTY } else { !blue },
+            deadly: all(&[Terrain::Blue, Terrain::Black]),
+            takers: Terrain::ALL.map(|terrain| Kind::ALL.map(|taken| takers(terrain, taken))),
+            ways: all_ways(map, rules),
+        }
+    }
+
+    pub fn map(&self) -> &Map {
+        self.variant.map()
+    }
+
+    pub const fn terrain(&self, square: Square) -> Terrain {
+        self.terrain[square.index()]
+    }
+
+    pub const fn camp(&self, side: Side) -> &Squares {
+        &self.camps[side.index()]
+    }
+
+    /// Who takes a pawn of a kind on a square, guards and entered pawns left aside.
+    pub const fn takers(&self, square: Square, taken: Kind) -> Kinds {
+        self.takers[self.terrain(square) as usize][taken as usize]
+    }
+
+    /// How far pawns get on an empty board.
+    pub fn ways(&self, gait: Gait, side: Side, open: bool) -> &Ways {
+        &self.ways[gait as usize * 4 + side.index() * 2 + usize::from(open)]
+    }
+
+    pub const fn has(&self, rule: HouseRule) -> bool {
+        self.rules.has(rule)
+    }
+}
+
+impl std::fmt::Debug for Setting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Setting({})", self.variant)
+    }
+}
+
+fn all_ways(map: &Map, rules: HouseRules) -> Vec<Ways> {
+    let mut all = Vec::with_capacity(12);
+    for gait in [Gait::Ground, Gait::Air, Gait::Free] {
+        for side in Side::BOTH {
+            for open in [false, true] {
+                let law = StepLaw { map, gait, side, open, axis: rules.has(HouseRule::Axis) };
+                all.push(Ways {
+                    land: table(map, |square, direction| law.limits(square, direction).0),
+                    pass: table(map, |square, direction| law.limits(square, direction).1),
+                });
+            }
+        }
+    }
+    all
+}
+
+fn table(map: &Map, entry: impl Fn(Square, Direction) -> u8) -> [[u8; 8]; Square::COUNT] {
+    let mut table = [[0; 8]; Square::COUNT];
+    for square in map.squares() {
+        table[square.index()] = Direction::ALL.map(|direction| entry(square, direction));
+    }
+    table
+}
+
+fn stars_ahead(map: &Map, from: Square, direction: Direction) -> u8 {
+    let ahead = std::iter::successors(from.step(direction), |square| square.step(direction));
+    ahead.take(FAR - 1).enumerate().fold(0, |bits, (i, square)| bits | u8::from(map.is_star(square)) << i)
+}
+
+/// The ground's say in a single step; pawns in the way are another matter.
+#[derive(Clone, Copy)]
+pub(crate) struct StepLaw<'a> {
+    pub map: &'a Map,
+    pub gait: Gait,
+    pub side: Side,
+    /// Whether the enemy camp may be entered (B30).
+    pub open: bool,
+    /// Whether bridges are crossed at right angles only (B13).
+    pub axis: bool,
+}
+
+/// Why the ground forbids a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bar {
+    /// The board ends.
+    Edge,
+    /// The enemy camp is closed to this side.
+    Closed,
+    /// The step would leave the enemy camp.
+    Leaving,
+    /// A diagonal between two blue squares.
+    Corner,
+    /// A bridge taken from the wrong side.
+    Axis,
+}
+
+impl StepLaw<'_> {
+    /// Where a step leads, or why it is barred. Water ahead is no bar yet: a last step may end there (B14).
+    pub fn step(&self, from: Square, direction: Direction) -> Result<Square, Bar> {
+        let to = from.step(direction).filter(|&to| self.map.contains(to)).ok_or(Bar::Edge)?;
+        let enemy = Terrain::camp(self.side.other());
+        match (self.map.terrain(from) == Some(enemy), self.map.terrain(to) == Some(enemy)) {
+            (true, false) => return Err(Bar::Leaving),
+            (false, true) if !self.open => return Err(Bar::Closed),
+            _ => {}
+        }
+        if self.gait != Gait::Ground {
+            return Ok(to);
+        }
+        let blue = |way: Direction| from.step(way).is_some_and(|flank| self.is_blue(flank));
+        if direction.is_diagonal() && direction.flanks().into_iter().all(blue) {
+            return Err(Bar::Corner);
+        }
+        if self.axis && !(self.along_bridge(from, direction) && self.along_bridge(to, direction)) {
+            return Err(Bar::Axis);
+        }
+        Ok(to)
+    }
+
+    /// Whether a pawn of this gait may go on from a square that it has reached.
+    pub fn passes(&self, square: Square) -> bool {
+        self.gait != Gait::Ground || !self.is_blue(square)
+    }
+
+    fn is_blue(&self, square: Square) -> bool {
+        self.map.terrain(square) == Some(Terrain::Blue)
+    }
+
+    /// Whether a direction crosses the water of a bridge at right angles; true of every other square.
+    fn along_bridge(&self, square: Square, direction: Direction) -> bool {
+        if self.map.terrain(square) != Some(Terrain::Bridge) {
+            return true;
+        }
+        let between = |way: Direction| {
+            [way, way.opposite()].into_iter().all(|way| square.step(way).is_some_and(|next| self.is_blue(next)))
+        };
+        let (beside, above) = (between(Direction::East), between(Direction::North));
+        let (columns, rows) = direction.delta();
+        (!beside && !above) || (beside && columns == 0) || (above && rows == 0)
+    }
+
+    /// How far one may land and pass.
+    fn limits(&self, from: Square, direction: Direction) -> (u8, u8) {
+        let (mut square, mut pass) = (from, 0);
+        for distance in 1..=FAR as u8 {
+            match self.step(square, direction) {
+                Err(_) => return (pass, pass),
+                Ok(next) if !self.passes(next) => return (distance, pass),
+                Ok(next) => (square, pass) = (next, distance),
+            }
+        }
+        (pass, pass)
+    }
+}

@@ -1,0 +1,172 @@
+//! Sets of squares.
+
+use crate::Square;
+use std::{
+    fmt,
+    ops::{BitAnd, BitOr, BitOrAssign, Not},
+};
+
+/// A set of squares of the largest board.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Squares([u64; 4]);
+
+impl Squares {
+    /// The set without any square.
+    pub const EMPTY: Squares = Squares([0; 4]);
+
+    /// Whether a square is in it.
+    #[inline]
+    pub const fn has(&self, square: Square) -> bool {
+        let index = square.index();
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    /// Puts a square in.
+    #[inline]
+    pub const fn insert(&mut self, square: Square) {
+        let index = square.index();
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    /// Takes a square out.
+    #[inline]
+    pub const fn remove(&mut self, square: Square) {
+        let index = square.index();
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    /// Whether there is no square in it.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many squares are in it.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The squares in order, `a1` first, row by row.
+    pub const fn iter(self) -> SquaresIter {
+        SquaresIter { words: self.0, at: 0 }
+    }
+
+    /// The square at place `n`, counted from 0.
+    pub fn nth(&self, n: u32) -> Option<Square> {
+        let mut left = n;
+        for (i, &word) in self.0.iter().enumerate() {
+            let count = word.count_ones();
+            if left < count {
+                let mut rest = word;
+                for _ in 0..left {
+                    rest &= rest - 1;
+                }
+                return Some(Square::from_index((i as u32 * 64 + rest.trailing_zeros()) as u8));
+            }
+            left -= count;
+        }
+        None
+    }
+}
+
+/// The squares of a set, one after the other.
+#[derive(Clone, Debug)]
+pub struct SquaresIter {
+    words: [u64; 4],
+    at: u8,
+}
+
+impl Iterator for SquaresIter {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while let Some(word) = self.words.get_mut(usize::from(self.at)) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as u8;
+                *word &= *word - 1;
+                return Some(Square::from_index(self.at * 64 + bit));
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = SquaresIter;
+
+    fn into_iter(self) -> SquaresIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        squares.into_iter().for_each(|square| set.insert(square));
+        set
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl BitOrAssign for Squares {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl Not for Squares {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_lists_what_was_put_in() {
+        let squares: Vec<Square> = [0, 63, 64, 130, 255].map(Square::from_index).to_vec();
+        let mut set: Squares = squares.iter().copied().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), squares);
+        assert_eq!(set.len(), 5);
+        for (n, &square) in squares.iter().enumerate() {
+            assert_eq!(set.nth(n as u32), Some(square));
+        }
+        assert_eq!(set.nth(5), None);
+        set.remove(squares[2]);
+        assert!(!set.has(squares[2]) && set.has(squares[3]));
+        assert!((set & !set).is_empty());
+    }
+}
