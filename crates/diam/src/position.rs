@@ -1,0 +1,260 @@
+//! A state of the game, and the contract it keeps.
+
+use crate::{
+    Board, Cell, Colour, DiamAction, DiamVariant, House, Step, board::bit_of, draw, moves::Moves, notation,
+    reprieve::Memory, symmetry::mix,
+};
+use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Touch, Turn, Variant, Words};
+use std::ops::ControlFlow;
+
+/// A state of Diam: the ring, the turn, and in the editions and house rules that need them, what was announced and
+/// what may be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DiamPosition {
+    pub(crate) board: Board,
+    pub(crate) variant: DiamVariant,
+    /// The turn in the cycle, from 0.
+    pub(crate) turn: u8,
+    /// Who announced with the last move: bit 0 side 1, bit 1 side 2.
+    pub(crate) announced: u8,
+    /// Who has won; follows from the board and is kept so that the turn is known without looking again.
+    pub(crate) winner: Option<Side>,
+    pub(crate) memory: Memory,
+}
+
+impl DiamPosition {
+    /// The pawns on the ring.
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The turn in the cycle, counted from 1 as in texts.
+    pub const fn turn_number(&self) -> u8 {
+        self.turn + 1
+    }
+
+    /// The side whose turn it is, or would be had the game not ended.
+    #[inline]
+    pub const fn side_to_move(&self) -> Side {
+        Self::side_at(self.turn)
+    }
+
+    #[inline]
+    pub(crate) const fn side_at(turn: u8) -> Side {
+        DiamVariant::side_at(turn)
+    }
+
+    /// The seat whose turn it is, or would be had the game not ended.
+    pub const fn seat_to_move(&self) -> Seat {
+        self.variant.seat_at(self.turn)
+    }
+
+    /// The side that has won.
+    #[inline]
+    pub const fn winner(&self) -> Option<Side> {
+        self.winner
+    }
+
+    /// Whether a side announced with its last move (1998).
+    #[inline]
+    pub const fn has_announced(&self, side: Side) -> bool {
+        self.announced >> side.index() & 1 != 0
+    }
+
+    /// Whether only the plain rules of placing and moving decide what is legal.
+    #[inline]
+    const fn is_plain(&self) -> bool {
+        !self.variant.is_1998() && !self.variant.has(House::Reprieve)
+    }
+
+    /// The same position for the next seat, with nothing remembered: pawns, winner, announcement and turn.
+    #[inline]
+    pub(crate) fn advance(&mut self, action: DiamAction) {
+        match action.step() {
+            Step::Place { colour, cell } => self.board.place(colour, cell),
+            Step::Move { cell, level, way } => self.board.shift(bit_of(cell, level), way),
+            Step::Pass | Step::Reprieve => {}
+        }
+        self.winner = self.board.winner();
+        if self.variant.is_1998() {
+            self.announce(action);
+        }
+        self.turn = (self.turn + 1) & (self.variant.cycle() - 1);
+    }
+
+    /// Lists what is legal where more than the plain rules decide.
+    fn visit_ruled<B>(&self, mut visit: impl FnMut(DiamAction) -> ControlFlow<B>) -> ControlFlow<B> {
+        let mut open = false;
+        self.moves().visit(|action| {
+            if self.memory.bars(action) {
+                return ControlFlow::Continue(());
+            }
+            let saying = self.saying(action);
+            if saying.may_be_silent() {
+                open = true;
+                visit(action)?;
+            }
+            if saying.may_be_announced() { visit(action.announced()) } else { ControlFlow::Continue(()) }
+        })?;
+        if !open {
+            visit(DiamAction::PASS)?;
+        }
+        if self.memory.offers() { visit(DiamAction::REPRIEVE) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Position for DiamPosition {
+    type Action = DiamAction;
+    type Chance = NoChance;
+    type Variant = DiamVariant;
+
+    const GAME: &'static str = "diam";
+    const RULES_VERSION: u16 = 1;
+    const END_RULE: &'static str = "M7";
+
+    fn start(variant: &DiamVariant) -> Self {
+        Self { board: Board::EMPTY, variant: *variant, turn: 0, announced: 0, winner: None, memory: Memory::Nothing }
+    }
+
+    fn from_text(variant: &DiamVariant, text: &str) -> Result<Self, Faults> {
+        notation::read_position(*variant, text)
+    }
+
+    fn variant(&self) -> DiamVariant {
+        self.variant
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.winner {
+            None => Turn::Seat(self.seat_to_move()),
+            Some(side) => Turn::Over(Outcome::win(side, Reason::Diam)),
+        }
+    }
+
+    #[inline]
+    fn actions<B>(&self, mut visit: impl FnMut(DiamAction) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.winner.is_some() {
+            return ControlFlow::Continue(());
+        }
+        if !self.is_plain() {
+            return self.visit_ruled(visit);
+        }
+        let moves = self.moves();
+        if moves.count() == 0 {
+            return visit(DiamAction::PASS);
+        }
+        moves.visit(visit)
+    }
+
+    #[inline]
+    fn count_actions(&self) -> u64 {
+        if self.winner.is_some() {
+            return 0;
+        }
+        if self.is_plain() {
+            return u64::from(self.moves().count().max(1));
+        }
+        let mut count = 0;
+        let _ = self.visit_ruled(|_| {
+            count += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    #[inline]
+    fn nth_action(&self, n: u64) -> Option<DiamAction> {
+        if self.winner.is_some() {
+            return None;
+        }
+        if self.is_plain() {
+            let moves: Moves = self.moves();
+            let only_pass = n == 0 && moves.count() == 0;
+            return if only_pass { Some(DiamAction::PASS) } else { moves.nth(u32::try_from(n).unwrap_or(u32::MAX)) };
+        }
+        let mut left = n;
+        self.visit_ruled(|action| {
+            if left == 0 {
+                return ControlFlow::Break(action);
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        })
+        .break_value()
+    }
+
+    fn check(&self, action: DiamAction) -> Result<(), Refused> {
+        self.refusal(action)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, action: DiamAction) {
+        if self.variant.has(House::Reprieve) {
+            self.advance_remembering(action);
+        } else {
+            self.advance(action);
+        }
+    }
+
+    fn resolve_unchecked(&mut self, event: NoChance) {
+        match event {}
+    }
+
+    fn refuse_chance(event: NoChance) -> Refused {
+        match event {}
+    }
+
+    fn repetition_limit(&self) -> Option<u32> {
+        Some(3)
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        mix(self.code())
+    }
+
+    fn touches(&self, action: DiamAction) -> Vec<Touch> {
+        let arrival = |cell: Cell| Touch::Cell(cell.to_string());
+        let mut path = match action.step() {
+            Step::Place { colour, cell } => vec![Touch::Reserve(colour.to_string()), arrival(cell)],
+            Step::Move { cell, level, way } => vec![Touch::Level(cell.to_string(), level), arrival(cell.step(way))],
+            Step::Pass | Step::Reprieve => vec![Touch::Button(action.to_string())],
+        };
+        if action.announces() {
+            path.push(Touch::Button("diam!".into()));
+        }
+        path
+    }
+
+    fn draw(&self, colours: bool) -> String {
+        draw::board(self, colours)
+    }
+
+    fn describe(&self) -> Vec<Words> {
+        draw::sentences(self)
+    }
+}
+
+impl DiamPosition {
+    /// Everything but the variant, without loss, in one number: equal exactly for equal positions of one variant.
+    #[inline]
+    pub const fn code(&self) -> u128 {
+        // Three planes tell the colours of 32 places: filled, of side 2, of a side's second colour.
+        let [_, b, x, y] = self.board.pawns;
+        let planes = self.board.occupied() as u128 | ((x | y) as u128) << 32 | ((b | y) as u128) << 64;
+        let rest = self.turn as u128 | (self.announced as u128) << 2 | (self.memory.code() as u128) << 4;
+        planes | rest << 96
+    }
+
+    /// What a seat can still place, in the order of the letters.
+    pub fn reserve_of(&self, seat: Seat) -> impl Iterator<Item = (Colour, u8)> + '_ {
+        self.variant.colours_of(seat).iter().map(|&colour| (colour, self.board.reserve(colour)))
+    }
+
+    /// Every seat that plays for a side.
+    pub fn seats_of(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
+        (0..self.variant.seats()).map(Seat).filter(move |&seat| self.variant.side_of(seat) == side)
+    }
+}
