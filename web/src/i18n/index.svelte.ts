@@ -1,0 +1,49 @@
+import { frenchSpacing } from './typography';
+import { words } from './words';
+
+export type Lang = 'fr' | 'en';
+
+/** A sentence that arrives in both languages. */
+export interface Words {
+  fr: string;
+  en: string;
+}
+
+type Table = typeof words;
+export type Key = keyof Table;
+type Args<K extends Key> = Table[K][0] extends (...args: infer A) => string ? A : [];
+type Entry = readonly [Speech, Speech];
+type Speech = string | ((...args: never[]) => string);
+
+const state = $state<{ lang: Lang }>({ lang: 'fr' });
+
+export function language(): Lang {
+  return state.lang;
+}
+
+export function speak(lang: Lang): void {
+  state.lang = lang;
+  document.documentElement.lang = lang;
+}
+
+/** The text for a key in the present language. Reading it in a component follows the language. */
+export function t<K extends Key>(key: K, ...args: Args<K>): string {
+  return inLanguage(state.lang, key, ...args);
+}
+
+export function inLanguage<K extends Key>(lang: Lang, key: K, ...args: Args<K>): string {
+  const entry: Entry = words[key];
+  const speech = entry[lang === 'fr' ? 0 : 1];
+  const text = typeof speech === 'string' ? speech : (speech as (...args: unknown[]) => string)(...args);
+  return lang === 'fr' ? frenchSpacing(text) : text;
+}
+
+/** A sentence from the server in the present language. */
+export function say(sentence: Words): string {
+  return state.lang === 'fr' ? frenchSpacing(sentence.fr) : sentence.en;
+}
+
+/** The system's language if the house speaks it, French otherwise. */
+export function systemLanguage(): Lang {
+  return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr';
+}

@@ -1,0 +1,110 @@
+/** Where one is. Everything lives in the fragment: a seat's secret must never reach a server's log. */
+
+export type GameId = 'diam' | 'diadema' | 'belligerants';
+export const GAMES: readonly GameId[] = ['diam', 'diadema', 'belligerants'];
+
+export type Route =
+  | { at: 'home' }
+  | { at: 'new'; game: GameId }
+  | { at: 'games' }
+  | { at: 'tables' }
+  | { at: 'link' }
+  | { at: 'play'; table: string }
+  | { at: 'seat'; table: string; seat: number; secret: string }
+  | { at: 'join'; table: string; claim: string }
+  | { at: 'rules'; game: GameId; paragraph: string | null }
+  | { at: 'settings' }
+  | { at: 'dice' }
+  | { at: 'demo'; scene: string }
+  | { at: 'lost' };
+
+const isGame = (word: string | undefined): word is GameId => GAMES.includes(word as GameId);
+
+export function parse(hash: string): Route {
+  const [head, a, b, c] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decode);
+  switch (head ?? '') {
+    case '':
+      return { at: 'home' };
+    case 'new':
+      return isGame(a) ? { at: 'new', game: a } : { at: 'lost' };
+    case 'games':
+    case 'tables':
+    case 'link':
+    case 'settings':
+    case 'dice':
+      return { at: head as 'games' };
+    case 'play':
+      return a ? { at: 'play', table: a } : { at: 'lost' };
+    case 'seat':
+      return a && b && c && /^\d+$/.test(b)
+        ? { at: 'seat', table: a, seat: Number(b), secret: c }
+        : { at: 'lost' };
+    case 'join':
+      return a && b ? { at: 'join', table: a, claim: b } : { at: 'lost' };
+    case 'rules':
+      return { at: 'rules', game: isGame(a) ? a : 'diam', paragraph: b || null };
+    case 'demo':
+      return { at: 'demo', scene: a ?? '' };
+    default:
+      return { at: 'lost' };
+  }
+}
+
+export function href(route: Route): string {
+  switch (route.at) {
+    case 'home':
+    case 'lost':
+      return '#/';
+    case 'new':
+      return `#/new/${route.game}`;
+    case 'play':
+      return `#/play/${encodeURIComponent(route.table)}`;
+    case 'seat':
+      return `#/seat/${encodeURIComponent(route.table)}/${route.seat}/${encodeURIComponent(route.secret)}`;
+    case 'join':
+      return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.claim)}`;
+    case 'rules':
+      return `#/rules/${route.game}${route.paragraph ? `/${route.paragraph}` : ''}`;
+    case 'demo':
+      return `#/demo/${route.scene}`;
+    default:
+      return `#/${route.at}`;
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const state = $state<{ route: Route }>({ route: { at: 'home' } });
+
+export function route(): Route {
+  return state.route;
+}
+
+export function go(to: Route): void {
+  location.hash = href(to);
+}
+
+/** Takes the present address out of the history, so that a secret does not stay in the bar. */
+export function replace(to: Route): void {
+  history.replaceState(null, '', href(to));
+  state.route = to;
+}
+
+/** Follows the address until the returned function is called. */
+export function follow(): () => void {
+  const read = () => {
+    state.route = parse(location.hash);
+  };
+  read();
+  window.addEventListener('hashchange', read);
+  return () => window.removeEventListener('hashchange', read);
+}

@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { apply } from './lib/settings.svelte';
+import './style/tokens.css';
+import './style/base.css';
+import './style/controls.css';
+import './style/board.css';
+
+apply();
+const target = document.getElementById('app');
+if (target) mount(App, { target });
