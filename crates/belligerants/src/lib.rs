@@ -14,6 +14,7 @@ mod position;
 mod reach;
 mod rules;
 mod scene;
+pub mod scenes;
 mod setting;
 mod square;
 mod squares;
