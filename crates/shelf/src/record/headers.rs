@@ -1,0 +1,144 @@
+//! What the headers say.
+
+use super::{
+    Date, FOREIGN, MOVES, UNFINISHED,
+    fault::{Collector, Span},
+    source::Source,
+};
+use crate::{AnyGame, AnyVariant, GameId};
+use ludo_core::{Faults, Outcome, Reason};
+
+/// The game as it stood before the first move.
+pub(super) fn start(source: &Source<'_>, faults: &mut Collector) -> Option<AnyGame> {
+    let game: GameId = read(source, "game", faults)?;
+    let variant = variant(source, game, faults)?;
+    let Some(start) = source.value("start") else { return Some(AnyGame::new(&variant)) };
+    collect(start, AnyGame::from_position(&variant, start.text), faults)
+}
+
+fn variant(source: &Source<'_>, game: GameId, faults: &mut Collector) -> Option<AnyVariant> {
+    let Some(text) = source.value("variant") else {
+        missing(source, "variant", faults);
+        return None;
+    };
+    match (game, source.map()) {
+        (_, None) => collect(text, AnyVariant::parse(game, text.text), faults),
+        (_, Some(map)) => {
+            faults.add(Span { text: "", ..map }, "ce jeu n’a pas de carte", "this game has no map");
+            None
+        }
+    }
+}
+
+/// The version of the rules: one that the program knows.
+pub(super) fn rules(source: &Source<'_>, game: &AnyGame, faults: &mut Collector) -> Option<u16> {
+    let Some(span) = source.value("rules") else {
+        missing(source, "rules", faults);
+        return None;
+    };
+    let known = game.rules_version();
+    let version = span.text.parse::<u16>().ok().filter(|version| version.to_string() == span.text);
+    let version = version.filter(|version| (1..=known).contains(version));
+    if version.is_none() {
+        faults.add(
+            span,
+            format!("version des règles inconnue ; ce programme connaît les versions 1 à {known}"),
+            format!("unknown version of the rules; this program knows versions 1 to {known}"),
+        );
+    }
+    version
+}
+
+/// Who sat where; empty where nobody is named.
+pub(super) fn names(source: &Source<'_>, seats: u8) -> Vec<String> {
+    let name = |seat: u8| source.value(&format!("seat {seat}")).map_or_else(String::new, |span| span.text.to_owned());
+    (1..=seats).map(name).collect()
+}
+
+pub(super) fn date(source: &Source<'_>, faults: &mut Collector) -> Option<Date> {
+    let span = source.value("date")?;
+    collect(span, span.text.parse(), faults)
+}
+
+/// Headers that only other programs understand.
+pub(super) fn further(source: &Source<'_>) -> Vec<(String, String)> {
+    let foreign = source.headers.iter().filter(|header| header.key.text.starts_with(FOREIGN));
+    foreign.map(|header| (header.key.text.to_owned(), header.value.text.to_owned())).collect()
+}
+
+/// Every header must be known, so that a misspelt one is not overlooked.
+pub(super) fn unknown(source: &Source<'_>, seats: u8, faults: &mut Collector) {
+    const KNOWN: [&str; 10] = ["game", "variant", "rules", "date", "start", "result", "reason", "gain", "map", MOVES];
+    for header in &source.headers {
+        let key = header.key.text;
+        let seat = (1..=seats).any(|seat| key == format!("seat {seat}"));
+        if !seat && !KNOWN.contains(&key) && !key.starts_with(FOREIGN) {
+            faults.add(header.key, format!("en-tête inconnu « {key} »"), format!("unknown header `{key}`"));
+        }
+    }
+}
+
+/// The result as the headers tell it.
+pub(super) struct Claim<'a> {
+    /// Where it stands, to point at if the game says otherwise.
+    pub span: Span<'a>,
+    /// `None` for an unfinished game.
+    pub outcome: Option<Outcome>,
+}
+
+pub(super) fn claim<'a>(source: &Source<'a>, game: &AnyGame, faults: &mut Collector) -> Option<Claim<'a>> {
+    let Some(span) = source.value("result") else {
+        missing(source, "result", faults);
+        return None;
+    };
+    if span.text == UNFINISHED {
+        for key in ["reason", "gain"] {
+            if let Some(extra) = source.value(key) {
+                faults.add(
+                    extra,
+                    format!("une partie en cours n’a pas de « {key} »"),
+                    format!("an unfinished game has no `{key}`"),
+                );
+            }
+        }
+        return Some(Claim { span, outcome: None });
+    }
+    let winner = if span.text == "draw" { Some(None) } else { game.variant().side_coded(span.text).map(Some) };
+    if winner.is_none() {
+        faults.add(
+            span,
+            "le résultat est le camp vainqueur, « draw » ou « * » (partie en cours)",
+            "the result is the winning side, `draw` or `*` (unfinished)",
+        );
+    }
+    let reason: Option<Reason> = read(source, "reason", faults);
+    let gain = gain(source, faults);
+    Some(Claim { span, outcome: Some(Outcome { winner: winner?, reason: reason?, gain: gain? }) })
+}
+
+fn gain(source: &Source<'_>, faults: &mut Collector) -> Option<u32> {
+    let Some(span) = source.value("gain") else { return Some(0) };
+    let gain = span.text.parse::<u32>().ok().filter(|gain| *gain > 0 && gain.to_string() == span.text);
+    if gain.is_none() {
+        faults.add(span, "le gain est un nombre positif", "the gain is a positive number");
+    }
+    gain
+}
+
+fn read<T: std::str::FromStr<Err = Faults>>(source: &Source<'_>, key: &str, faults: &mut Collector) -> Option<T> {
+    match source.value(key) {
+        Some(span) => collect(span, span.text.parse(), faults),
+        None => {
+            missing(source, key, faults);
+            None
+        }
+    }
+}
+
+fn collect<T>(span: Span<'_>, result: Result<T, Faults>, faults: &mut Collector) -> Option<T> {
+    result.map_err(|found| faults.add_all(span, found)).ok()
+}
+
+fn missing(source: &Source<'_>, key: &str, faults: &mut Collector) {
+    faults.add(source.last, format!("il manque l’en-tête « {key} »"), format!("the header `{key}` is missing"));
+}

@@ -1,0 +1,100 @@
+//! The rules in force, in any game.
+
+use crate::{
+    GameId,
+    dispatch::{each, each_id},
+};
+use diadema::DiademaVariant;
+use diam::DiamVariant;
+use ludo_core::{Faults, Geometry, Seat, Side, Variant, Words};
+use std::{fmt, str::FromStr};
+
+/// A variant of any game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AnyVariant {
+    /// A variant of Diam.
+    Diam(DiamVariant),
+    /// A variant of Diädema.
+    Diadema(DiademaVariant),
+}
+
+impl AnyVariant {
+    /// Reads what `--variant` takes, such as `2003-2p+no-mirror`.
+    pub fn parse(game: GameId, text: &str) -> Result<Self, Faults> {
+        Ok(each_id!(game, Self(text.parse()?)))
+    }
+
+    /// The variant that a game has unless told otherwise.
+    pub fn usual(game: GameId) -> Self {
+        each_id!(game, Self(Default::default()))
+    }
+
+    /// The game.
+    pub const fn game_id(&self) -> GameId {
+        match self {
+            Self::Diam(_) => GameId::Diam,
+            Self::Diadema(_) => GameId::Diadema,
+        }
+    }
+
+    /// The number of seats at the table.
+    pub fn seats(&self) -> u8 {
+        each!(Self, self, variant => variant.seats())
+    }
+
+    /// The side for which a seat plays.
+    pub fn side_of(&self, seat: Seat) -> Side {
+        each!(Self, self, variant => variant.side_of(seat))
+    }
+
+    /// The side as notation and scripts write it (`1`, `L`, `S` …).
+    pub fn side_code(&self, side: Side) -> &'static str {
+        each!(Self, self, variant => code_of(variant, side))
+    }
+
+    /// The side that notation and scripts write so.
+    pub fn side_coded(&self, code: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.side_code(side) == code)
+    }
+
+    /// The side as people call it.
+    pub fn side_name(&self, side: Side) -> Words {
+        each!(Self, self, variant => variant.side_name(side))
+    }
+
+    /// The seat as people call it.
+    pub fn seat_name(&self, seat: Seat) -> Words {
+        each!(Self, self, variant => variant.seat_name(seat))
+    }
+
+    /// The board as data.
+    pub fn geometry(&self) -> Geometry {
+        each!(Self, self, variant => variant.geometry())
+    }
+}
+
+/// Lets the compiler find the variant's type from a value, since the code belongs to the type.
+fn code_of<V: Variant>(_: &V, side: Side) -> &'static str {
+    V::side_code(side)
+}
+
+impl fmt::Display for AnyVariant {
+    /// The variant's own text; the game is not part of it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(Self, self, variant => variant.fmt(f))
+    }
+}
+
+/// Reads a game and one of its variants from `game/variant`, or the usual variant from the game alone.
+impl FromStr for AnyVariant {
+    type Err = Faults;
+
+    fn from_str(text: &str) -> Result<Self, Faults> {
+        match text.split_once('/') {
+            None => Ok(Self::usual(text.parse()?)),
+            Some((game, variant)) => {
+                Self::parse(game.parse()?, variant).map_err(|faults| faults.shifted(game.len() + 1))
+            }
+        }
+    }
+}
