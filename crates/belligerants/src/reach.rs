@@ -42,7 +42,9 @@ impl<'a> Reach<'a> {
         (first, last): (u8, u8),
     ) -> [Squares; 5] {
         let flies = kind.gait() == Gait::Air;
-        let closed = if flies && !setting.has(HouseRule::FlyTurn) { board.all_occupied() } else { Squares::EMPTY };
+        let mut closed = if flies && !setting.has(HouseRule::FlyTurn) { board.all_occupied() } else { Squares::EMPTY };
+        // The board still lists the pawn there, but the square that it leaves counts as free (B8).
+        closed.remove(from);
         let mut reach = Self {
             setting,
             ways: setting.ways(kind.gait(), side, open),
