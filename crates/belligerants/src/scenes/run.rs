@@ -97,9 +97,10 @@ impl Run {
                 && play.camp.is_none_or(|camp| step.camp == Some(camp))
                 && play.point.is_none_or(|point| step.point.is_none_or(|other| other == point))
         };
-        // In a retake on the devil keeping is the only way and need not be said.
-        let same_keep = |step: &&Move| step.keep == play.keep;
-        let found = moves.iter().filter(fits).find(same_keep).or_else(|| moves.iter().filter(fits).find(|s| s.keep));
+        let mut fitting = moves.iter().filter(fits);
+        // A retake on the devil rejoins its army without saying so: there `keep` is implied, and allowed.
+        let rejoins = |step: &&Move| play.keep && !step.keep && self.position.keeps(step.from, step.to);
+        let found = fitting.clone().find(|step| step.keep == play.keep).or_else(|| fitting.find(rejoins));
         let next = found.and_then(|&step| self.position.clone().after_move_alone(step));
         self.position = next.ok_or_else(|| {
             let Play { from, to, .. } = play;

@@ -65,10 +65,8 @@ impl State {
         if self.terrain(square) != Terrain::Bridge {
             return true;
         }
-        bridge_lines(&self.map, square).into_iter().any(|line| match line {
-            Direction::East => way.delta().0 == 0,
-            _ => way.delta().1 == 0,
-        })
+        let across = |line: Direction| if line == Direction::East { way.delta().0 == 0 } else { way.delta().1 == 0 };
+        bridge_lines(&self.map, square).into_iter().any(across)
     }
 
     /// Points on the board and in prison (B34).
