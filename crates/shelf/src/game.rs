@@ -151,12 +151,12 @@ impl AnyGame {
 
     /// The position that stands now.
     pub fn position(&self) -> AnyPosition {
-        each_into!(Self, self, game => AnyPosition(game.position().clone()))
+        each_into!(Self, self, game => AnyPosition(Clone::clone(game.position())))
     }
 
     /// The position before ply `n`, counted from 0; the present one if `n` is the number of plies.
     pub fn position_at(&self, n: usize) -> Option<AnyPosition> {
-        Some(each_into!(Self, self, game => AnyPosition(game.position_at(n)?.clone())))
+        Some(each_into!(Self, self, game => AnyPosition(Clone::clone(game.position_at(n)?))))
     }
 
     /// The position's text as somebody may see it.

@@ -26,7 +26,7 @@ impl AnyVariant {
 
     /// The variant that a game has unless told otherwise.
     pub fn usual(game: GameId) -> Self {
-        each_id!(game, Self(Default::default()))
+        each_id!(game, Self(usual()))
     }
 
     /// The game.
@@ -71,6 +71,11 @@ impl AnyVariant {
     pub fn geometry(&self) -> Geometry {
         each!(Self, self, variant => variant.geometry())
     }
+}
+
+/// Lets the compiler choose the type whose default is wanted.
+fn usual<V: Variant>() -> V {
+    V::default()
 }
 
 /// Lets the compiler find the variant's type from a value, since the code belongs to the type.

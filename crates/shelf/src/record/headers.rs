@@ -8,9 +8,13 @@ use super::{
 use crate::{AnyGame, AnyVariant, GameId};
 use ludo_core::{Faults, Outcome, Reason};
 
+/// Which game it is.
+pub(super) fn game(source: &Source<'_>, faults: &mut Collector) -> Option<GameId> {
+    read(source, "game", faults)
+}
+
 /// The game as it stood before the first move.
-pub(super) fn start(source: &Source<'_>, faults: &mut Collector) -> Option<AnyGame> {
-    let game: GameId = read(source, "game", faults)?;
+pub(super) fn start(source: &Source<'_>, game: GameId, faults: &mut Collector) -> Option<AnyGame> {
     let variant = variant(source, game, faults)?;
     let Some(start) = source.value("start") else { return Some(AnyGame::new(&variant)) };
     collect(start, AnyGame::from_position(&variant, start.text), faults)
@@ -126,13 +130,11 @@ fn gain(source: &Source<'_>, faults: &mut Collector) -> Option<u32> {
 }
 
 fn read<T: std::str::FromStr<Err = Faults>>(source: &Source<'_>, key: &str, faults: &mut Collector) -> Option<T> {
-    match source.value(key) {
-        Some(span) => collect(span, span.text.parse(), faults),
-        None => {
-            missing(source, key, faults);
-            None
-        }
-    }
+    let Some(span) = source.value(key) else {
+        missing(source, key, faults);
+        return None;
+    };
+    collect(span, span.text.parse(), faults)
 }
 
 fn collect<T>(span: Span<'_>, result: Result<T, Faults>, faults: &mut Collector) -> Option<T> {

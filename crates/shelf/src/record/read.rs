@@ -2,9 +2,9 @@
 
 use super::{
     Record, RecordFaults, Verified,
-    fault::{Collector, quoted},
+    fault::Collector,
     headers::{self, Claim},
-    replay::replay,
+    replay::{replay, spell},
     source::Source,
 };
 use crate::AnyGame;
@@ -15,7 +15,15 @@ pub(super) fn read(text: &str) -> Result<Verified, RecordFaults> {
     let mut faults = Collector::default();
     let source = Source::cut(text, &mut faults);
     let date = headers::date(&source, &mut faults);
-    let record = headers::start(&source, &mut faults).map(|mut game| {
+    let game = headers::game(&source, &mut faults);
+    let start = game.and_then(|game| headers::start(&source, game, &mut faults));
+    if start.is_none() {
+        // What can be said without knowing the rules.
+        let seats = game.map_or(u8::MAX, |game| *game.players().end());
+        headers::unknown(&source, seats, &mut faults);
+        game.into_iter().for_each(|game| spell(&source, game, &mut faults));
+    }
+    let record = start.map(|mut game| {
         let seats = game.seats();
         headers::unknown(&source, seats, &mut faults);
         let rules = headers::rules(&source, &game, &mut faults).unwrap_or_default();
@@ -40,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<Verified, RecordFaults> {
 /// Holds the claimed result against the game that was replayed, and ends it if the end came from outside the board.
 fn compare(game: &mut AnyGame, claim: &Claim<'_>, faults: &mut Collector) {
     match (game.outcome(), claim.outcome) {
-        (None, Some(claimed)) if is_external(&claimed) => game.end(claimed.winner, claimed.reason),
+        (None, Some(claimed)) if is_external(claimed) => game.end(claimed.winner, claimed.reason),
         (found, claimed) if found == claimed => {}
         (found, claimed) => {
             let [found, claimed] = [found, claimed].map(|outcome| told(game, outcome));
@@ -48,14 +56,13 @@ fn compare(game: &mut AnyGame, claim: &Claim<'_>, faults: &mut Collector) {
                 format!("le résultat annoncé est {}, les coups donnent {}", claimed.fr, found.fr),
                 format!("the result is given as {}, the moves give {}", claimed.en, found.en),
             );
-            let words = quoted("", &words);
             faults.add(claim.span, words.fr, words.en);
         }
     }
 }
 
 /// Whether an end comes from outside the board. Who resigns or oversteps the time loses; an agreement may say anything.
-fn is_external(outcome: &Outcome) -> bool {
+const fn is_external(outcome: Outcome) -> bool {
     let possible = match outcome.reason {
         Reason::Resignation | Reason::Time => outcome.winner.is_some(),
         Reason::Agreement => true,

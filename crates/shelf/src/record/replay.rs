@@ -5,7 +5,7 @@ use super::{
     fault::{Collector, Span, quoted},
     source::Source,
 };
-use crate::{AnyAction, AnyGame, Refusal};
+use crate::{AnyAction, AnyGame, GameId, Refusal};
 use ludo_core::{Seat, Words};
 
 /// A chance event stands in brackets, with which no action begins.
@@ -84,6 +84,17 @@ pub(super) fn replay(source: &Source<'_>, game: &mut AnyGame, faults: &mut Colle
         text: text.to_owned(),
     };
     source.comments.iter().map(place).collect()
+}
+
+/// Reads all actions without playing them, for a game whose rules could not be read.
+pub(super) fn spell(source: &Source<'_>, game: GameId, faults: &mut Collector) {
+    for &span in &source.moves {
+        if let Word::Action(action) = Word::of(span.text)
+            && let Err(found) = AnyAction::parse(game, action)
+        {
+            refuse(span, Refusal::Syntax(found), faults);
+        }
+    }
 }
 
 /// A number may be left out, but a wrong one tells of a line that was lost or doubled.
