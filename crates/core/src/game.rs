@@ -86,7 +86,7 @@ impl<P: Position> Game<P> {
         let kept = self.plies.len().saturating_sub(count);
         self.plies.truncate(kept);
         self.positions.truncate(kept + 1);
-        self.ended = None;
+        self.ended = self.repetition();
     }
 
     /// Ends the game by something that is no move: resignation, time or agreement. An ended game stays as it is.
@@ -99,11 +99,15 @@ impl<P: Position> Game<P> {
     fn push(&mut self, next: P, ply: Ply<P::Action, P::Chance>) {
         self.positions.push(next);
         self.plies.push(ply);
+        self.ended = self.repetition();
+    }
+
+    /// The end by repetition, if the present position stands for the last allowed time.
+    fn repetition(&self) -> Option<Outcome> {
         let now = self.position();
         let running = !matches!(now.turn(), Turn::Over(_));
-        if running && now.repetition_limit().is_some_and(|limit| self.occurrences() >= limit) {
-            self.ended = Some(now.repetition_outcome());
-        }
+        let due = running && now.repetition_limit().is_some_and(|limit| self.occurrences() >= limit);
+        due.then(|| now.repetition_outcome())
     }
 
     fn refuse_if_over(&self) -> Result<(), Refused> {
