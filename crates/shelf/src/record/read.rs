@@ -21,7 +21,9 @@ pub(super) fn read(text: &str) -> Result<Verified, RecordFaults> {
         // What can be said without knowing the rules.
         let seats = game.map_or(u8::MAX, |game| *game.players().end());
         headers::unknown(&source, seats, &mut faults);
-        game.into_iter().for_each(|game| spell(&source, game, &mut faults));
+        if let Some(game) = game {
+            spell(&source, game, &mut faults);
+        }
     }
     let record = start.map(|mut game| {
         let seats = game.seats();

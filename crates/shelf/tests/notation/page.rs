@@ -22,8 +22,7 @@ fn folder() -> PathBuf {
 /// The names of all pages.
 pub fn names() -> Vec<String> {
     let entries = fs::read_dir(folder()).expect("the notation folder can be read");
-    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    names.filter(|name| name.ends_with(".md")).collect()
+    entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect()
 }
 
 impl Page {
