@@ -17,6 +17,8 @@ export interface Touchable {
   /** The key that an arrow leads to. */
   step: (from: string, direction: Direction) => string | null;
   cancel?: () => void;
+  /** The pointer or the focus came over something touchable, or left. */
+  point?: (touch: Touch | null) => void;
   /** Where a dragged thing is on the screen; `null` when it is let go. */
   drag?: (point: ScreenPoint | null) => void;
 }
@@ -50,6 +52,7 @@ export function touchable(handlers: Touchable): (element: SVGSVGElement) => () =
       on,
     );
     svg.addEventListener('keydown', (event) => keyed(event, svg, handlers, focus.to), on);
+    if (handlers.point) pointing(svg, handlers.point, on);
     return () => {
       stop.abort();
       focus.stop();
@@ -79,6 +82,24 @@ function keyed(
   }
   event.preventDefault();
   event.stopPropagation();
+}
+
+function pointing(
+  svg: SVGSVGElement,
+  report: (touch: Touch | null) => void,
+  on: AddEventListenerOptions,
+): void {
+  let last: string | null = null;
+  const over = (target: EventTarget | null) => {
+    const key = touchKey(target);
+    if (key === last) return;
+    last = key;
+    report(key === null ? null : fromKey(key));
+  };
+  svg.addEventListener('pointerover', (event) => over(event.target), on);
+  svg.addEventListener('pointerleave', () => over(null), on);
+  svg.addEventListener('focusin', (event) => over(event.target), on);
+  svg.addEventListener('focusout', () => over(null), on);
 }
 
 /** Keeps exactly one element in the tab order, and the focus on the board when the focused piece goes. */

@@ -1,10 +1,14 @@
 import type { Chooser } from './chooser.svelte';
+import type { Geometry } from './geometry';
 import type { Touch } from './touch';
+import type { Zoom } from './zoom.svelte';
 
 /** What every board is given. Positions and actions are texts; a board only draws them and reports touches. */
 export interface BoardProps {
   position: string;
   variant: string;
+  /** The cells of the board, where the drawing depends on them. */
+  geometry: Geometry | null;
   chooser: Chooser;
   /** The last action or event played, to mark where it happened. */
   last: string | null;
@@ -20,6 +24,11 @@ export interface BoardProps {
   hinted: readonly string[];
   /** An action sent but not yet on the server's disk. */
   waiting: string | null;
+  /** The squares of the way that is being considered, start and arrival included. */
+  route: readonly string[];
+  zoom: Zoom;
   touch: (touch: Touch, how: 'tap' | 'key' | 'drag') => void;
   cancel: () => void;
+  /** The pointer or the focus is over something, or over nothing. */
+  point: (touch: Touch | null) => void;
 }
