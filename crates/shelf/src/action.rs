@@ -4,6 +4,7 @@ use crate::{
     GameId,
     dispatch::{each, each_id},
 };
+use belligerants::BelligerantsAction;
 use diadema::DiademaAction;
 use diam::DiamAction;
 use ludo_core::Faults;
@@ -16,6 +17,8 @@ pub enum AnyAction {
     Diam(DiamAction),
     /// An action of Diädema.
     Diadema(DiademaAction),
+    /// An action of Les Belligérants.
+    Belligerants(BelligerantsAction),
 }
 
 impl AnyAction {

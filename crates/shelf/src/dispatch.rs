@@ -6,6 +6,7 @@ macro_rules! each {
         match $value {
             $any::Diam($inner) => $body,
             $any::Diadema($inner) => $body,
+            $any::Belligerants($inner) => $body,
         }
     };
 }
@@ -16,6 +17,7 @@ macro_rules! each_into {
         match $value {
             $any::Diam($inner) => $into::Diam($body),
             $any::Diadema($inner) => $into::Diadema($body),
+            $any::Belligerants($inner) => $into::Belligerants($body),
         }
     };
 }
@@ -33,6 +35,7 @@ macro_rules! each_id {
         match $id {
             GameId::Diam => $into::Diam($body),
             GameId::Diadema => $into::Diadema($body),
+            GameId::Belligerants => $into::Belligerants($body),
         }
     };
 }

@@ -5,6 +5,7 @@ use crate::{
     dispatch::{each, each_into},
     text,
 };
+use belligerants::BelligerantsPosition;
 use diadema::DiademaPosition;
 use diam::DiamPosition;
 use ludo_core::{Choices, Faults, Game, Geometry, Outcome, Position, Reason, Seat, Side, Turn, Viewer, Words};
@@ -17,6 +18,8 @@ pub enum AnyGame {
     Diam(Game<DiamPosition>),
     /// A game of Diädema.
     Diadema(Game<DiademaPosition>),
+    /// A game of Les Belligérants.
+    Belligerants(Game<BelligerantsPosition>),
 }
 
 impl From<AnyPosition> for AnyGame {
@@ -41,6 +44,7 @@ impl AnyGame {
         match self {
             Self::Diam(_) => GameId::Diam,
             Self::Diadema(_) => GameId::Diadema,
+            Self::Belligerants(_) => GameId::Belligerants,
         }
     }
 

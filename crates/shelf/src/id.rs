@@ -12,17 +12,20 @@ pub enum GameId {
     Diam,
     /// Diädema, by Pierre Baudy.
     Diadema,
+    /// Les Belligérants, a Diamino game.
+    Belligerants,
 }
 
 impl GameId {
     /// All games, in the order in which menus show them.
-    pub const ALL: [GameId; 2] = [GameId::Diam, GameId::Diadema];
+    pub const ALL: [GameId; 3] = [GameId::Diam, GameId::Diadema, GameId::Belligerants];
 
     /// The word in commands, files and addresses.
     pub const fn code(self) -> &'static str {
         match self {
             GameId::Diam => "diam",
             GameId::Diadema => "diadema",
+            GameId::Belligerants => "belligerants",
         }
     }
 
@@ -31,6 +34,7 @@ impl GameId {
         match self {
             GameId::Diam => Words::new("Diam", "Diam"),
             GameId::Diadema => Words::new("Diädema", "Diädema"),
+            GameId::Belligerants => Words::new("Les Belligérants", "Les Belligérants"),
         }
     }
 
@@ -47,6 +51,11 @@ impl GameId {
                 "Une étoile à sept branches, six billes chacun : alignez-en quatre en posant, en glissant ou en sautant.",
                 "A star with seven points, six balls each: line up four by placing, sliding or jumping.",
             ),
+            GameId::Belligerants => Words::new(
+                "Deux armées de quinze pions, un dé et son diable : traversez la carte, capturez, envahissez le camp \
+                 adverse.",
+                "Two armies of fifteen pawns, a die and its devil: cross the map, capture, invade the enemy camp.",
+            ),
         }
     }
 
@@ -54,7 +63,7 @@ impl GameId {
     pub const fn players(self) -> RangeInclusive<u8> {
         match self {
             GameId::Diam => 2..=4,
-            GameId::Diadema => 2..=2,
+            GameId::Diadema | GameId::Belligerants => 2..=2,
         }
     }
 
@@ -63,6 +72,7 @@ impl GameId {
         match self {
             GameId::Diam => 10..=20,
             GameId::Diadema => 10..=15,
+            GameId::Belligerants => 45..=90,
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     AnyVariant, GameId,
     dispatch::{each, each_into, each_try},
 };
+use belligerants::BelligerantsPosition;
 use diadema::DiademaPosition;
 use diam::DiamPosition;
 use ludo_core::{Faults, Position, Turn};
@@ -11,11 +12,14 @@ use std::fmt;
 
 /// A position of any game, without the history that a repetition rule needs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::large_enum_variant, reason = "held one at a time; histories are kept in games of one type")]
 pub enum AnyPosition {
     /// A position of Diam.
     Diam(DiamPosition),
     /// A position of Diädema.
     Diadema(DiademaPosition),
+    /// A position of Les Belligérants.
+    Belligerants(BelligerantsPosition),
 }
 
 impl AnyPosition {
@@ -34,6 +38,7 @@ impl AnyPosition {
         match self {
             Self::Diam(_) => GameId::Diam,
             Self::Diadema(_) => GameId::Diadema,
+            Self::Belligerants(_) => GameId::Belligerants,
         }
     }
 

@@ -57,12 +57,39 @@ const DIADEMA: [Row; 2] = [
     ),
 ];
 
+const BELLIGERANTS: [Row; 4] = [
+    (
+        "escalier",
+        ["L’escalier", "The staircase"],
+        [
+            "La carte par défaut : deux camps en escalier dans les coins.",
+            "The default map: two stepped camps in the corners.",
+        ],
+    ),
+    (
+        "escalier_t",
+        ["L’escalier retourné", "The staircase, turned"],
+        ["Le même terrain en miroir, pour comparer.", "The same ground as a mirror image, to compare."],
+    ),
+    (
+        "meandre",
+        ["Le méandre", "The meander"],
+        ["Une rivière sinueuse sépare les armées.", "A winding river parts the armies."],
+    ),
+    (
+        "pont12",
+        ["Les ponts", "The bridges"],
+        ["Une petite carte de douze sur douze, plus rapide.", "A small map, twelve by twelve, and quicker."],
+    ),
+];
+
 impl GameId {
     /// The variants that menus offer, the usual one first. House rules can be added to each.
     pub fn variants(self) -> Vec<Standard> {
         let rows: &[Row] = match self {
             GameId::Diam => &DIAM,
             GameId::Diadema => &DIADEMA,
+            GameId::Belligerants => &BELLIGERANTS,
         };
         // Every row parses: a test reads them all.
         let read = |&(text, [fr, en], [about_fr, about_en]): &Row| {

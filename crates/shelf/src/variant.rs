@@ -4,6 +4,7 @@ use crate::{
     GameId,
     dispatch::{each, each_id},
 };
+use belligerants::BelligerantsVariant;
 use diadema::DiademaVariant;
 use diam::DiamVariant;
 use ludo_core::{Faults, Geometry, Seat, Side, Variant, Words};
@@ -16,10 +17,13 @@ pub enum AnyVariant {
     Diam(DiamVariant),
     /// A variant of Diädema.
     Diadema(DiademaVariant),
+    /// A map of Les Belligérants with its house rules.
+    Belligerants(BelligerantsVariant),
 }
 
 impl AnyVariant {
-    /// Reads what `--variant` takes, such as `2003-2p+no-mirror`.
+    /// Reads what `--variant` takes, such as `2003-2p+no-mirror`. A map of one's own does not fit into a text: see
+    /// [`BelligerantsVariant::with_map`].
     pub fn parse(game: GameId, text: &str) -> Result<Self, Faults> {
         Ok(each_id!(game, Self(text.parse()?)))
     }
@@ -34,6 +38,7 @@ impl AnyVariant {
         match self {
             Self::Diam(_) => GameId::Diam,
             Self::Diadema(_) => GameId::Diadema,
+            Self::Belligerants(_) => GameId::Belligerants,
         }
     }
 

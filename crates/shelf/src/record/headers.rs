@@ -6,7 +6,9 @@ use super::{
     source::Source,
 };
 use crate::{AnyGame, AnyVariant, GameId};
+use belligerants::{BelligerantsVariant, HouseRules, Map};
 use ludo_core::{Faults, Outcome, Reason};
+use std::sync::Arc;
 
 /// Which game it is.
 pub(super) fn game(source: &Source<'_>, faults: &mut Collector) -> Option<GameId> {
@@ -26,12 +28,42 @@ fn variant(source: &Source<'_>, game: GameId, faults: &mut Collector) -> Option<
         return None;
     };
     match (game, source.map()) {
+        (GameId::Belligerants, Some(map)) => mapped(text, map, faults).map(AnyVariant::Belligerants),
         (_, None) => collect(text, AnyVariant::parse(game, text.text), faults),
         (_, Some(map)) => {
             faults.add(Span { text: "", ..map }, "ce jeu n’a pas de carte", "this game has no map");
             None
         }
     }
+}
+
+/// The map in the record counts, even if the program has another one of that name today.
+fn mapped(text: Span<'_>, map: Span<'_>, faults: &mut Collector) -> Option<BelligerantsVariant> {
+    let split = text.text.find('+').unwrap_or(text.text.len());
+    let (name, rules) = text.text.split_at(split);
+    let rules_span = Span { start: text.start + split, text: rules, ..text };
+    let rules: Option<HouseRules> = collect(rules_span, rules.parse(), faults);
+    let loaded = Map::load(map.text).map_err(|found| {
+        for fault in found.list() {
+            let line = map.line + fault.line.unwrap_or(1) - 1;
+            let (start, end) = (fault.at.start, fault.at.end.min(map.text.len()));
+            let at = Span { line, start: map.start + start, text: map.text.get(start..end).unwrap_or_default() };
+            let squares: Vec<String> = fault.squares.iter().map(ToString::to_string).collect();
+            let place = if squares.is_empty() { String::new() } else { format!(" ({})", squares.join(", ")) };
+            faults.add(at, format!("carte{place} : {}", fault.words.fr), format!("map{place}: {}", fault.words.en));
+        }
+    });
+    let loaded = loaded.ok()?;
+    if loaded.name() != name.strip_prefix("file:").unwrap_or(name) {
+        let own = loaded.name();
+        faults.add(
+            text,
+            format!("la carte jointe s’appelle « {own} »"),
+            format!("the map in this record is called `{own}`"),
+        );
+        return None;
+    }
+    Some(BelligerantsVariant::with_map(Arc::new(loaded), rules?))
 }
 
 /// The version of the rules: one that the program knows.

@@ -6,7 +6,7 @@ use super::{
     replay::{CHANCE, Turns},
     source::Source,
 };
-use crate::{AnyPosition, PlyText};
+use crate::{AnyPosition, AnyVariant, PlyText};
 use std::fmt::{self, Write};
 
 impl fmt::Display for Record {
@@ -40,6 +40,10 @@ impl Record {
             writeln!(out, "{key}: {}", one_line(value))?;
         }
         self.result(out)?;
+        if let AnyVariant::Belligerants(variant) = &variant {
+            out.push_str("map:\n");
+            variant.map().to_string().lines().try_for_each(|line| writeln!(out, "  {line}"))?;
+        }
         Ok(())
     }
 

@@ -40,6 +40,11 @@ fn diadema() {
 }
 
 #[test]
+fn belligerants() {
+    check("belligerants.md");
+}
+
+#[test]
 fn record() {
     check("record.md");
 }

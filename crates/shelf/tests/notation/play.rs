@@ -11,6 +11,7 @@ pub fn read_chance(variant: &AnyVariant, text: &str) -> Result<String, Faults> {
     match AnyGame::new(variant) {
         AnyGame::Diam(game) => read(&game, text),
         AnyGame::Diadema(game) => read(&game, text),
+        AnyGame::Belligerants(game) => read(&game, text),
     }
 }
 
