@@ -2,6 +2,11 @@
 
 mod oracle;
 
+use belligerants::{BelligerantsPosition, BelligerantsVariant, Face, HouseRules, Kind, Man, Map, Point, Square};
+use ludo_core::{Random, Side};
+use oracle::{Move, State};
+use std::{collections::BTreeSet, sync::Arc};
+
 /// Scene files with the number of scenes in each.
 const FILES: [(&str, usize); 7] = [
     (include_str!("../../../data/belligerants/belligerants-scenarios.txt"), 49),
@@ -18,5 +23,109 @@ fn the_second_reading_agrees_with_every_scene() {
     for (text, scenes) in FILES {
         let (count, failures) = oracle::scene::run(text);
         assert_eq!((count, failures), (scenes, Vec::new()));
+    }
+}
+
+/// The crate's position for a state of the second reading.
+fn position(state: &State) -> BelligerantsPosition {
+    let variant = BelligerantsVariant::with_map(state.map.clone(), state.rules);
+    let man = |man: &oracle::Man| {
+        let kind = Kind::from_code(man.kind).expect("a kind");
+        (man.side, Man { kind, origin: man.origin }, man.square)
+    };
+    let men: Vec<_> = state.men.iter().map(man).collect();
+    BelligerantsPosition::scene(&variant, state.side, state.started, &men).expect("a position that can stand")
+}
+
+fn face(throw: Option<u8>) -> Face {
+    throw.and_then(Point::new).map_or(Face::Devil, Face::Number)
+}
+
+/// The crate's moves in the second reading's terms. A retake on the devil says nothing of keeping there.
+fn listed(position: &BelligerantsPosition, throw: Option<u8>) -> BTreeSet<Move> {
+    let moves = position.legal_moves();
+    let count = moves.len();
+    let told = |step: belligerants::Move| {
+        let mover = position.mover();
+        let retake = position.at(step.to).is_some_and(|(side, man)| side != mover && man.origin == mover);
+        let keep = step.keep || (retake && position.keeps(step.from, step.to));
+        let point = step.point.map_or(throw.unwrap_or(0), Point::steps);
+        Move { from: step.from, to: step.to, point, keep, camp: step.camp }
+    };
+    let set: BTreeSet<Move> = moves.into_iter().map(told).collect();
+    assert_eq!(set.len(), count, "a move is listed twice");
+    set
+}
+
+/// Everything that can be seen on and off the board, in an order that both readings share.
+fn seen(state: &State) -> String {
+    let mut men = state.men.clone();
+    men.sort_unstable();
+    let lost = |list: &[oracle::Lost]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
+        list
+    };
+    let men: Vec<_> = men.iter().map(|man| (man.square, man.side, man.kind, man.origin)).collect();
+    let score = Side::BOTH.map(|side| state.score(side));
+    let [south, north] = state.prison.each_ref().map(|list| lost(list));
+    format!("{men:?} {south:?} {north:?} {:?} {:?} {score:?} {}", lost(&state.dead), state.started, state.is_over())
+}
+
+/// The same of a position.
+fn seen_in(position: &BelligerantsPosition) -> String {
+    let men = |side: Side| {
+        let men = position.men(side).into_iter();
+        men.map(move |(man, square)| (square, side, man.kind.code(), man.origin)).collect::<Vec<_>>()
+    };
+    let mut all = [men(Side::First), men(Side::Second)].concat();
+    all.sort_unstable();
+    let lost = |list: Vec<Man>| {
+        let mut list: Vec<_> = list.into_iter().map(|man| (man.kind.code(), man.origin)).collect();
+        list.sort_unstable();
+        list
+    };
+    let [south, north] = Side::BOTH.map(|side| lost(position.prisoners(side)));
+    let score = Side::BOTH.map(|side| position.score(side));
+    let started = Side::BOTH.map(|side| position.has_started(side));
+    let dead = lost(position.destroyed());
+    format!("{all:?} {south:?} {north:?} {dead:?} {started:?} {score:?} {}", position.is_finished())
+}
+
+/// Compares the move lists of a throw and what some of the moves do.
+fn compare(state: &State, throw: Option<u8>, random: &mut Random) {
+    let position = position(state).with_throw(face(throw));
+    let moves = state.moves(throw);
+    assert_eq!(listed(&position, throw), moves, "{throw:?} {state:#?}");
+    let moves: Vec<Move> = moves.into_iter().collect();
+    for _ in 0..moves.len().min(4) {
+        let chosen = moves[random.below(moves.len() as u64) as usize];
+        let retake = state.man_at(chosen.to).is_some_and(|man| man.side != state.side && man.origin == state.side);
+        let step = belligerants::Move {
+            from: chosen.from,
+            to: chosen.to,
+            point: Point::new(chosen.point).filter(|_| throw.is_none()),
+            keep: chosen.keep && !retake,
+            camp: chosen.camp,
+        };
+        let played = state.after(chosen, throw.is_none());
+        let after = position.clone().after_move_alone(step).expect("a listed move");
+        assert_eq!(seen_in(&after), seen(&played.state), "{chosen:?} {throw:?} {state:#?}");
+        let huffable: Vec<Square> = after.huff_candidates().iter().collect();
+        assert_eq!(huffable, played.huffable, "{chosen:?} {throw:?} {state:#?}");
+    }
+}
+
+#[test]
+fn both_readings_list_the_same_moves_on_every_map() {
+    let mut random = Random::new(2024);
+    for map in Map::all_embedded() {
+        for round in 0..120 {
+            let rules = if round % 4 == 0 { HouseRules::default() } else { oracle::random::rules(&mut random) };
+            let state = oracle::random::state(&mut random, &Arc::clone(map), rules);
+            let number = 1 + random.below(5) as u8;
+            compare(&state, Some(number), &mut random);
+            compare(&state, None, &mut random);
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! comments are those of the rule book.
 
 mod play;
+pub mod random;
 pub mod scene;
 mod walk;
 
