@@ -51,18 +51,18 @@ impl DiamAction {
     /// The move of a pawn at a level of a cell; `None` unless the level is 1 to 4.
     pub const fn shift(cell: Cell, level: u8, way: Way) -> Option<Self> {
         match level {
-            1..=4 => Some(Self::shift_at((cell.index() as u32) << 2 | (level as u32 - 1), way)),
+            1..=4 => {
+                let counter = matches!(way, Way::Counterclockwise) as u32;
+                Some(Self::shift_at(counter << 5 | (cell.index() as u32) << 2 | (level as u32 - 1)))
+            }
             _ => None,
         }
     }
 
-    /// The move of the pawn at a bit of the board.
-    pub(crate) const fn shift_at(bit: u32, way: Way) -> Self {
-        let counter = match way {
-            Way::Clockwise => 0,
-            Way::Counterclockwise => COUNTER,
-        };
-        Self(MOVE | counter | (bit as u8 & 31))
+    /// The move of a pawn by its bit in [`Board::movable`](crate::Board::movable).
+    #[inline]
+    pub(crate) const fn shift_at(foot: u32) -> Self {
+        Self(MOVE | (foot as u8 & (MOVE - 1)))
     }
 
     /// The same action with "Diam!" said. Passing and offering back are never announced.

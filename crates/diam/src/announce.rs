@@ -1,45 +1,14 @@
-//! 1998: who may make a diam, and who may say that one is coming (M12–M15).
+//! 1998: who may say that a diam is coming (M13, M14).
 
 use crate::{Board, DiamAction, DiamPosition, House, Step, board::bit_of};
 use ludo_core::Side;
 
-/// In which ways a place or move may be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Saying {
-    /// It makes a diam of the mover's that was not announced (M12).
-    Unannounced,
-    /// Without a word only: it ends the game, it threatens nothing, or the word is said without being asked for.
-    Silent,
-    /// With or without "Diam!".
-    Either,
-}
-
-impl Saying {
-    pub(crate) const fn may_be_silent(self) -> bool {
-        !matches!(self, Self::Unannounced)
-    }
-
-    pub(crate) const fn may_be_announced(self) -> bool {
-        matches!(self, Self::Either)
-    }
-}
-
 impl DiamPosition {
-    /// In which ways a place or move that the board allows may be made.
-    pub(crate) fn saying(&self, action: DiamAction) -> Saying {
-        if !self.variant.is_1998() {
-            return Saying::Silent;
-        }
-        let side = self.side_to_move();
-        let after = self.board_after(action);
-        let own = after.diams(side);
-        if own != 0 && !self.has_announced(side) {
-            Saying::Unannounced
-        } else if !self.variant.has(House::Auto) && threatens(&after, side) {
-            Saying::Either
-        } else {
-            Saying::Silent
-        }
+    /// Whether a legal place or move may also be made with the word "Diam!".
+    pub(crate) fn may_announce(&self, action: DiamAction) -> bool {
+        self.variant.is_1998()
+            && !self.variant.has(House::Auto)
+            && threatens(&self.board_after(action), self.side_to_move())
     }
 
     /// The ring after a place or move.
@@ -57,13 +26,9 @@ impl DiamPosition {
     pub(crate) fn announce(&mut self, action: DiamAction) {
         let side = self.side_to_move();
         let moved = action.arrival().is_some();
-        let says = if self.variant.has(House::Auto) {
-            moved && threatens(&self.board, side)
-        } else {
-            moved && action.announces()
-        };
+        let says = if self.variant.has(House::Auto) { threatens(&self.board, side) } else { action.announces() };
         let bit = 1 << side.index();
-        self.announced = self.announced & !bit | if says { bit } else { 0 };
+        self.announced = self.announced & !bit | if moved && says { bit } else { 0 };
     }
 }
 

@@ -192,39 +192,49 @@ impl Board {
         ];
     }
 
-    /// The side that would own the highest diam after a shift, found without making it.
+    /// The diams that a shift would make for a side and for the other, found without making it. All are in the cell of
+    /// arrival, so that the one that is higher is also the greater number.
     #[inline]
-    const fn winner_by_shift(&self, bit: u32, way: Way) -> Option<Side> {
+    const fn diams_by_shift(&self, bit: u32, way: Way, side: Side) -> (u32, u32) {
         let (pile, by) = self.travel(bit, way);
         let [a, b, x, y] = self.pawns;
         let (first, second) = (met(a, pile, by) | met(b, pile, by), met(x, pile, by) | met(y, pile, by));
-        // All new diams are in the cell of arrival, where the higher one is also the greater number.
-        if first == second {
-            None
-        } else if first > second {
-            Some(Side::First)
-        } else {
-            Some(Side::Second)
+        match side {
+            Side::First => (first, second),
+            Side::Second => (second, first),
         }
+    }
+
+    /// The moves of a side that make diams, its own and the other's, of which `wanted` is true.
+    #[inline]
+    fn moves_making(&self, side: Side, wanted: impl Fn(u32, u32) -> bool) -> u64 {
+        // A diam of mine can only arise opposite one of my pawns of level 2 or higher.
+        let partners = (self.of_side(side) & COUNTING).rotate_left(16);
+        let cells = ((partners >> 1 | partners >> 2 | partners >> 3) & BOTTOM) * 15;
+        let into_them = u64::from(cells.rotate_right(4)) | u64::from(cells.rotate_left(4)) << 32;
+        let mut feet = self.movable(side) & into_them;
+        let mut found = 0;
+        while feet != 0 {
+            let foot = feet.trailing_zeros();
+            feet &= feet - 1;
+            let (own, others) = self.diams_by_shift(foot & 0x1F, way_of(foot), side);
+            if wanted(own, others) {
+                found |= 1 << foot;
+            }
+        }
+        found
     }
 
     /// The pawns whose moves win for a side at once, in the manner of [`movable`](Self::movable).
     #[inline]
     pub fn winning_moves(&self, side: Side) -> u64 {
-        // A diam of mine can only arise opposite one of my pawns of level 2 or higher.
-        let wanted = (self.of_side(side) & COUNTING).rotate_left(16);
-        let wanted = (wanted >> 1 | wanted >> 2 | wanted >> 3) & BOTTOM;
-        let cells = wanted * 15;
-        let mut feet = self.movable(side) & (u64::from(cells.rotate_right(4)) | u64::from(cells.rotate_left(4)) << 32);
-        let mut winning = 0;
-        while feet != 0 {
-            let foot = feet.trailing_zeros();
-            feet &= feet - 1;
-            if self.winner_by_shift(foot & 31, way_of(foot)) == Some(side) {
-                winning |= 1 << foot;
-            }
-        }
-        winning
+        self.moves_making(side, |own, others| own > others)
+    }
+
+    /// The pawns whose moves make a diam of that side, even below one of the other's.
+    #[inline]
+    pub fn diam_moves(&self, side: Side) -> u64 {
+        self.moves_making(side, |own, _| own != 0)
     }
 
     /// The landings on which a pawn of a colour would make a diam.
@@ -236,7 +246,7 @@ impl Board {
 
 /// The way of a bit of [`Board::movable`].
 #[inline]
-pub(crate) const fn way_of(foot: u32) -> Way {
+const fn way_of(foot: u32) -> Way {
     if foot < 32 { Way::Clockwise } else { Way::Counterclockwise }
 }
 

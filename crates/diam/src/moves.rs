@@ -1,21 +1,22 @@
-//! What the board allows the mover: places and moves, listed, counted and drawn by number.
+//! What the mover may do with pawns, listed, counted and drawn by number.
 
 use crate::{
     Cell, Colour, DiamAction, DiamPosition, House,
-    board::{BOTTOM, nibble, way_of},
+    board::{BOTTOM, nibble},
 };
 use ludo_core::Side;
 use std::ops::ControlFlow;
 
-/// All places and moves that M2, M3, M4, M10 and M11 allow. Announcements and take-backs come on top.
+/// All places and moves that the rules allow, whether or not they can also be announced (M13). A pawn placed in 1998
+/// stands at level 1 and makes no diam, so that M12 forbids moves only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moves {
     /// The side to move.
     side: Side,
     /// The colours that can be placed: bit 0 the side's first, bit 1 its second.
     hand: u32,
-    /// Where a pawn can be placed, one bit a cell.
-    landings: u32,
+    /// Where a pawn can be placed: the lowest bit of each such cell.
+    cells: u32,
     /// Which pawns can move, as [`Board::movable`](crate::Board::movable) has them.
     movable: u64,
 }
@@ -31,86 +32,122 @@ impl DiamPosition {
         OWNED[self.variant.players as usize][turn as usize & 3] & left
     }
 
-    /// The places and moves open to the mover before announcements and take-backs are looked at.
+    /// The places and moves open to the mover, but for one that was given back.
     #[inline]
     pub(crate) fn moves(&self) -> Moves {
         let side = self.side_to_move();
-        let mut landings = self.board.landings();
-        if self.variant.is_1998() {
-            landings &= BOTTOM;
-        }
+        let occupied = self.board.occupied();
+        // The top level must be free, in 1998 the bottom.
+        let mut cells = !if self.variant.is_1998() { occupied } else { occupied >> 3 } & BOTTOM;
         if self.variant.has(House::NoMirror) {
-            landings &= !self.mirror_cell().map_or(0, nibble);
+            cells &= !self.mirror_cell().map_or(0, nibble);
         }
-        Moves { side, hand: self.hand(self.turn), landings, movable: self.board.movable(side) }
+        let mut movable = self.board.movable(side);
+        if self.variant.is_1998() && !self.has_announced(side) {
+            movable &= !self.board.diam_moves(side);
+        }
+        Moves { side, hand: self.hand(self.turn), cells, movable }
     }
 
     /// The cell that the house rule `no-mirror` forbids now.
     pub(crate) fn mirror_cell(&self) -> Option<Cell> {
         let first = self.board.of_side(Side::First);
         let lone = self.side_to_move() == Side::Second && first.is_power_of_two() && self.board.occupied() == first;
-        (lone && self.variant.has(House::NoMirror))
-            .then(|| Cell::from_index(first.trailing_zeros() as usize >> 2).opposite())
+        let opposite = || Cell::from_index(first.trailing_zeros() as usize >> 2).opposite();
+        (lone && self.variant.has(House::NoMirror)).then(opposite)
     }
 }
 
 impl Moves {
+    /// How many pawns can be placed, counting each cell for each colour.
+    #[inline]
+    const fn places(&self) -> u32 {
+        // One bit a nibble, so that a product gathers all of them in the top nibble.
+        let cells = self.cells.wrapping_mul(BOTTOM) >> 28;
+        cells * ((self.hand & 1) + (self.hand >> 1))
+    }
+
     /// How many there are.
     #[inline]
     pub(crate) const fn count(&self) -> u32 {
-        let hands = (self.hand & 1) + (self.hand >> 1);
-        self.landings.count_ones() * hands + self.movable.count_ones()
+        self.places() + self.movable.count_ones()
     }
 
     /// Lists them: the first colour's places, the second's, clockwise moves, counterclockwise moves.
     #[inline]
     pub(crate) fn visit<B>(&self, mut visit: impl FnMut(DiamAction) -> ControlFlow<B>) -> ControlFlow<B> {
         for (hand, colour) in Colour::of(self.side).into_iter().enumerate() {
-            let mut landings = if self.hand >> hand & 1 == 0 { 0 } else { self.landings };
-            while landings != 0 {
-                visit(place_on(colour, landings.trailing_zeros()))?;
-                landings &= landings - 1;
+            let mut cells = if self.hand >> hand & 1 == 0 { 0 } else { self.cells };
+            while cells != 0 {
+                visit(place_on(colour, cells.trailing_zeros()))?;
+                cells &= cells - 1;
             }
         }
         let mut movable = self.movable;
         while movable != 0 {
-            visit(shift_of(movable.trailing_zeros()))?;
+            visit(DiamAction::shift_at(movable.trailing_zeros()))?;
             movable &= movable - 1;
         }
         ControlFlow::Continue(())
     }
 
-    /// The one at place `n` of the list.
+    /// The one at place `n` of the list, which must exist.
     #[inline]
-    pub(crate) const fn nth(&self, n: u32) -> Option<DiamAction> {
-        let cells = self.landings.count_ones();
-        let hands = (self.hand & 1) + (self.hand >> 1);
-        let Some(n) = n.checked_sub(cells * hands) else {
-            let second = n >= cells || self.hand == 2;
-            let colour = Colour::of(self.side)[second as usize];
-            let n = if n >= cells { n - cells } else { n };
-            return Some(place_on(colour, nth_bit(self.landings as u64, n)));
+    pub(crate) const fn nth(&self, n: u32) -> DiamAction {
+        // Written so that the compiler can choose without jumping: which kind comes next is a coin toss.
+        let places = self.places();
+        let moving = n >= places;
+        let of_first = if self.hand == 3 { places >> 1 } else { places };
+        let second = self.hand == 2 || n >= of_first;
+        let bits = if moving { self.movable } else { self.cells as u64 };
+        let before = if moving {
+            places
+        } else if n >= of_first {
+            of_first
+        } else {
+            0
         };
-        if n < self.movable.count_ones() { Some(shift_of(nth_bit(self.movable, n))) } else { None }
+        let bit = nth_bit(bits, n - before);
+        let colour = Colour::of(self.side)[second as usize];
+        if moving { DiamAction::shift_at(bit) } else { place_on(colour, bit) }
     }
 }
 
 #[inline]
-pub(crate) const fn place_on(colour: Colour, landing: u32) -> DiamAction {
-    DiamAction::place(colour, Cell::from_index(landing as usize >> 2))
-}
-
-#[inline]
-pub(crate) const fn shift_of(foot: u32) -> DiamAction {
-    DiamAction::shift_at(foot & 31, way_of(foot))
+pub(crate) const fn place_on(colour: Colour, bit: u32) -> DiamAction {
+    DiamAction::place(colour, Cell::from_index(bit as usize >> 2))
 }
 
 /// The place of the `n`-th set bit, which must exist.
 #[inline]
-const fn nth_bit(mut bits: u64, mut n: u32) -> u32 {
-    while n > 0 {
-        bits &= bits.wrapping_sub(1);
-        n -= 1;
-    }
-    bits.trailing_zeros()
+const fn nth_bit(bits: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    // Byte i of `sums` counts the bits of bytes 0 to i, so that the byte to look into is the number of sums up to n.
+    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+    let quads = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let sums = ((quads + (quads >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    let passed = (((n as u64 * ONES) | TOPS) - sums) & TOPS;
+    let byte = (passed >> 7).wrapping_mul(ONES) >> 56 << 3;
+    let rank = n - ((sums << 8) >> byte & 0xFF) as u32;
+    byte as u32 + NTH_IN_BYTE[rank as usize & 7][(bits >> byte & 0xFF) as usize] as u32
 }
+
+/// For each rank and byte, the place of the set bit of that rank. A loop over the bits would be mispredicted at almost
+/// every random move.
+static NTH_IN_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut rank) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[rank][byte] = bit;
+                rank += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};

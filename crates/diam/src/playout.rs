@@ -18,6 +18,13 @@ impl DiamPosition {
     /// A legal action drawn with equal chances; `None` if the game is over.
     #[inline]
     pub fn random_action(&self, random: &mut Random) -> Option<DiamAction> {
+        if self.winner.is_none() && self.is_plain() {
+            let moves = self.moves();
+            return Some(match moves.count() {
+                0 => DiamAction::PASS,
+                count => moves.nth(random.below(u64::from(count)) as u32),
+            });
+        }
         self.nth_action(random.below(self.count_actions()))
     }
 

@@ -1,8 +1,8 @@
 //! A state of the game, and the contract it keeps.
 
 use crate::{
-    Board, Cell, Colour, DiamAction, DiamVariant, House, Step, board::bit_of, draw, moves::Moves, notation,
-    reprieve::Memory, symmetry::mix,
+    Board, Cell, Colour, DiamAction, DiamVariant, House, Step, board::bit_of, draw, notation, reprieve::Memory,
+    symmetry::mix,
 };
 use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Touch, Turn, Variant, Words};
 use std::ops::ControlFlow;
@@ -62,10 +62,10 @@ impl DiamPosition {
         self.announced >> side.index() & 1 != 0
     }
 
-    /// Whether only the plain rules of placing and moving decide what is legal.
+    /// Whether each place or move is one action and nothing else can be done but pass.
     #[inline]
-    const fn is_plain(&self) -> bool {
-        !self.variant.is_1998() && !self.variant.has(House::Reprieve)
+    pub(crate) const fn is_plain(&self) -> bool {
+        (!self.variant.is_1998() || self.variant.has(House::Auto)) && !self.variant.has(House::Reprieve)
     }
 
     /// The same position for the next seat, with nothing remembered: pawns, winner, announcement and turn.
@@ -83,19 +83,16 @@ impl DiamPosition {
         self.turn = (self.turn + 1) & (self.variant.cycle() - 1);
     }
 
-    /// Lists what is legal where more than the plain rules decide.
+    /// Lists what is legal where a move can be announced or given back.
     fn visit_ruled<B>(&self, mut visit: impl FnMut(DiamAction) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut open = false;
         self.moves().visit(|action| {
             if self.memory.bars(action) {
                 return ControlFlow::Continue(());
             }
-            let saying = self.saying(action);
-            if saying.may_be_silent() {
-                open = true;
-                visit(action)?;
-            }
-            if saying.may_be_announced() { visit(action.announced()) } else { ControlFlow::Continue(()) }
+            open = true;
+            visit(action)?;
+            if self.may_announce(action) { visit(action.announced()) } else { ControlFlow::Continue(()) }
         })?;
         if !open {
             visit(DiamAction::PASS)?;
@@ -170,9 +167,11 @@ impl Position for DiamPosition {
             return None;
         }
         if self.is_plain() {
-            let moves: Moves = self.moves();
-            let only_pass = n == 0 && moves.count() == 0;
-            return if only_pass { Some(DiamAction::PASS) } else { moves.nth(u32::try_from(n).unwrap_or(u32::MAX)) };
+            let moves = self.moves();
+            return match moves.count() {
+                0 => (n == 0).then_some(DiamAction::PASS),
+                count => (n < u64::from(count)).then(|| moves.nth(n as u32)),
+            };
         }
         let mut left = n;
         self.visit_ruled(|action| {

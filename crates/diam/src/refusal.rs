@@ -1,6 +1,6 @@
 //! Why an action is not legal here: the rule, one sentence, the cells that show it.
 
-use crate::{Cell, Colour, DiamAction, DiamPosition, House, Players, Step, Way, announce::Saying};
+use crate::{Cell, Colour, DiamAction, DiamPosition, House, Players, Step, Way};
 use ludo_core::{Position, Refused, Words};
 
 type Answer = Result<(), Refused>;
@@ -161,40 +161,49 @@ impl DiamPosition {
 
     /// What M12–M14 say about the word "Diam!", or its absence, with a place or move that is otherwise legal.
     fn refuse_word(&self, action: DiamAction) -> Answer {
+        let (side, after) = (self.side_to_move(), self.board_after(action));
         let ends: &[Cell] = &action.arrival().map_or_else(Vec::new, |cell| vec![cell, cell.opposite()]);
-        match (self.saying(action), action.announces()) {
-            (Saying::Unannounced, _) => refuse(
+        if self.variant.is_1998() && !self.has_announced(side) && after.diams(side) != 0 {
+            return refuse(
                 "M12",
                 "ce coup fait un diam à vous que vous n’avez pas annoncé à votre coup précédent",
                 "this makes a diam of yours that you did not announce with your previous move",
                 ends,
-            ),
-            (Saying::Either, _) | (Saying::Silent, false) => Ok(()),
-            (Saying::Silent, true) if !self.variant.is_1998() => refuse(
+            );
+        }
+        if !action.announces() || self.may_announce(action) {
+            return Ok(());
+        }
+        if !self.variant.is_1998() {
+            return refuse(
                 "M12",
                 "on n’annonce rien dans l’édition 2003 : jouez le coup sans « ! »",
                 "nothing is announced in the 2003 edition: play the move without `!`",
                 &[],
-            ),
-            (Saying::Silent, true) if self.variant.has(House::Auto) => refuse(
+            );
+        }
+        if self.variant.has(House::Auto) {
+            return refuse(
                 "M14",
                 "l’annonce se fait d’elle-même à cette table : jouez le coup sans « ! »",
                 "the announcement is made for you at this table: play the move without `!`",
                 &[],
-            ),
-            (Saying::Silent, true) if self.board_after(action).winner().is_some() => refuse(
+            );
+        }
+        if after.winner().is_some() {
+            return refuse(
                 "M13",
                 "ce coup termine la partie : il n’y a plus rien à annoncer",
                 "this move ends the game: nothing is left to announce",
                 ends,
-            ),
-            (Saying::Silent, true) => refuse(
-                "M13",
-                "l’annonce serait fausse : après ce coup, aucun autre coup de vous ne ferait gagner",
-                "the announcement would be false: after this move, no further move of yours would win",
-                action.arrival().as_slice(),
-            ),
+            );
         }
+        refuse(
+            "M13",
+            "l’annonce serait fausse : après ce coup, aucun autre coup de votre part ne gagnerait",
+            "the announcement would be false: after this move, no further move of yours would win",
+            action.arrival().as_slice(),
+        )
     }
 }
 

@@ -87,9 +87,7 @@ impl DiamPosition {
 
     /// Whether the mover has a legal place or move besides this one, however it is said.
     pub(crate) fn has_other(&self, action: DiamAction) -> bool {
-        let other = |listed: DiamAction| {
-            listed != action.silent() && !self.memory.bars(listed) && self.saying(listed).may_be_silent()
-        };
+        let other = |listed: DiamAction| listed != action.silent() && !self.memory.bars(listed);
         let found =
             self.moves().visit(|listed| if other(listed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
         found.is_break()

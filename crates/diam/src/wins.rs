@@ -1,9 +1,6 @@
 //! Who can end the game at once, and where: for engines, solvers and the marks on the board.
 
-use crate::{
-    Cell, Colour, DiamAction, DiamPosition,
-    moves::{place_on, shift_of},
-};
+use crate::{Cell, Colour, DiamAction, DiamPosition, moves::place_on};
 use arrayvec::ArrayVec;
 use ludo_core::Side;
 
@@ -48,7 +45,7 @@ impl DiamPosition {
         let [first, second] = Colour::of(self.side_to_move());
         match (one, other, moves) {
             (0, 0, 0) => None,
-            (0, 0, moves) => Some(shift_of(moves.trailing_zeros())),
+            (0, 0, moves) => Some(DiamAction::shift_at(moves.trailing_zeros())),
             (0, other, _) => Some(place_on(second, other.trailing_zeros())),
             (one, ..) => Some(place_on(first, one.trailing_zeros())),
         }
@@ -98,7 +95,7 @@ impl Wins {
         }
         let mut moves = self.moves;
         while moves != 0 {
-            visit(shift_of(moves.trailing_zeros()));
+            visit(DiamAction::shift_at(moves.trailing_zeros()));
             moves &= moves - 1;
         }
     }
