@@ -6,14 +6,14 @@ use std::ops::ControlFlow;
 impl DiademaPosition {
     /// Placements, slides and single jumps of the side to move; nothing after the end.
     #[inline]
-    pub(crate) fn steps(self) -> Option<Steps> {
-        (!self.is_over()).then(|| Steps::new(self.own(), self.theirs(), self.reserve_of_mover() > 0))
+    fn steps(self) -> Steps {
+        Steps::new(self.own(), self.theirs(), self.reserve_of_mover() > 0, self.is_over())
     }
 
     /// Visits every legal action: placements, slides, then jumps.
     #[inline]
     pub(crate) fn visit_actions<B>(self, mut visit: impl FnMut(DiademaAction) -> ControlFlow<B>) -> ControlFlow<B> {
-        let Some(steps) = self.steps() else { return ControlFlow::Continue(()) };
+        let steps = self.steps();
         match self.rules() {
             DiademaVariant::Standard => steps.iter().try_for_each(visit),
             DiademaVariant::Chain => {
@@ -30,10 +30,10 @@ impl DiademaPosition {
     /// The number of legal actions, without listing them where that can be.
     #[inline]
     pub(crate) fn number_of_actions(self) -> u64 {
-        match (self.steps(), self.rules()) {
-            (None, _) => 0,
-            (Some(steps), DiademaVariant::Standard) => steps.count(),
-            (Some(_), DiademaVariant::Chain) => {
+        let steps = self.steps();
+        match self.rules() {
+            DiademaVariant::Standard => steps.count(),
+            DiademaVariant::Chain => {
                 let mut count = 0;
                 let _ = self.visit_actions(|_| {
                     count += 1;
@@ -47,8 +47,9 @@ impl DiademaPosition {
     /// The action at place `n` of the list.
     #[inline]
     pub(crate) fn action_at(self, n: u64) -> Option<DiademaAction> {
+        let steps = self.steps();
         if self.rules() == DiademaVariant::Standard {
-            return self.steps()?.nth(n);
+            return steps.nth(n);
         }
         let mut left = n;
         self.visit_actions(|action| {

@@ -1,26 +1,25 @@
-//! Moves as bits: each vertex has four slides and four jumps, so 56 bits name every slide and 56 every jump.
+//! Moves as bits: 14 placements, 56 slides and 56 jumps, since every vertex has four slides and four jumps.
 //!
-//! Slot `4 v + k` is the `k`-th slide (or jump) from vertex `v`. Which slots are open is then a handful of table
-//! look-ups and two ANDs, for all balls at once; counting is a population count.
+//! Bits 0–13 are the placements, 14–69 the slides, 70–125 the jumps; the `k`-th slide from vertex `v` is bit
+//! `14 + 4 v + k`. Which of them are open is then a few table look-ups and three ANDs, for all balls at once.
 
 use crate::{
     DiademaAction, Vertex, VertexSet,
     geometry::{JUMPS, between, neighbours},
+    select::Counted,
 };
 
-/// What a set of empty vertices says about the slots.
+/// What a set of empty vertices says about the moves.
 #[derive(Clone, Copy)]
 struct Open {
-    /// Slides that end in the set.
-    slides: u64,
-    /// Jumps that end in the set.
-    jumps: u64,
-    /// Jumps whose middle lies in the set, so that there is nothing to jump over.
+    /// Moves that end in the set.
+    ends: [u64; 2],
+    /// Jumps whose middle lies in the set, so that there is nothing to jump over; all of them lie in the second word.
     hollow: u64,
 }
 
 /// The slots that start in a set of seven tips; shifted by 28 they are those of the crossings. Tables go by halves of
-/// seven bits, 10 kB in all, to stay in the first-level cache.
+/// seven bits, 7 kB in all, to stay in the first-level cache.
 static FROM: [u32; 128] = {
     let mut table = [0; 128];
     let mut set = 0;
@@ -40,7 +39,7 @@ static FROM: [u32; 128] = {
 static OPEN: [[Open; 128]; 2] = [open_half(0), open_half(7)];
 
 const fn open_half(shift: u32) -> [Open; 128] {
-    let mut table = [Open { slides: 0, jumps: 0, hollow: 0 }; 128];
+    let mut table = [Open { ends: [0; 2], hollow: 0 }; 128];
     let mut set = 0;
     while set < 128 {
         table[set] = open(VertexSet::from_bits((set as u16) << shift));
@@ -50,16 +49,21 @@ const fn open_half(shift: u32) -> [Open; 128] {
 }
 
 const fn open(empty: VertexSet) -> Open {
-    let mut open = Open { slides: 0, jumps: 0, hollow: 0 };
+    let (mut slides, mut jumps, mut hollow) = (0, 0, 0);
     let mut slot = 0;
     while slot < SLOTS {
         let jump = JUMPS[slot / 4][slot % 4];
-        open.slides |= (empty.has(slide_end(slot)) as u64) << slot;
-        open.jumps |= (empty.has(jump.to) as u64) << slot;
-        open.hollow |= (empty.has(jump.over) as u64) << slot;
+        slides |= (empty.has(slide_end(slot)) as u64) << slot;
+        jumps |= (empty.has(jump.to) as u64) << slot;
+        hollow |= (empty.has(jump.over) as u64) << slot;
         slot += 1;
     }
-    open
+    Open { ends: words(empty.bits() as u64, slides, jumps), hollow: words(0, 0, hollow)[1] }
+}
+
+/// Placements, slides and jumps side by side in 126 bits.
+const fn words(places: u64, slides: u64, jumps: u64) -> [u64; 2] {
+    [places | slides << FIRST_SLIDE, slides >> (64 - FIRST_SLIDE) | jumps << (FIRST_JUMP - 64)]
 }
 
 const SLOTS: usize = 4 * Vertex::COUNT;
@@ -124,60 +128,53 @@ pub(crate) fn over(action: DiademaAction) -> VertexSet {
 
 /// The placements, slides and single jumps of one side, as bits.
 #[derive(Clone, Copy)]
-pub(crate) struct Steps {
-    places: u64,
-    slides: u64,
-    jumps: u64,
-}
+pub(crate) struct Steps([Counted; 2]);
 
 impl Steps {
-    /// All steps open to the owner of `own`, who may place if `reserve` is true.
+    /// All steps open to the owner of `own`, who may place if `reserve` is true; none at all if `over`.
+    ///
+    /// Without a branch, so that a caller that counts and then picks computes this once.
     #[inline]
-    pub(crate) fn new(own: VertexSet, theirs: VertexSet, reserve: bool) -> Self {
+    pub(crate) fn new(own: VertexSet, theirs: VertexSet, reserve: bool, over: bool) -> Self {
         let empty = VertexSet::ALL.without(own).without(theirs);
         let from = u64::from(FROM[own.tips()]) | u64::from(FROM[own.crossings()]) << 28;
+        let starts = words(if reserve { VertexSet::ALL.bits().into() } else { 0 }, from, from);
+        let starts = if over { [0; 2] } else { starts };
         let (tips, crossings) = (&OPEN[0][empty.tips()], &OPEN[1][empty.crossings()]);
-        Self {
-            places: if reserve { u64::from(empty.bits()) } else { 0 },
-            slides: from & (tips.slides | crossings.slides),
-            jumps: from & (tips.jumps | crossings.jumps) & !(tips.hollow | crossings.hollow),
-        }
+        let ends = [tips.ends[0] | crossings.ends[0], tips.ends[1] | crossings.ends[1]];
+        Self([starts[0] & ends[0], starts[1] & ends[1] & !(tips.hollow | crossings.hollow)].map(Counted::new))
     }
 
     /// The same without jumps, and the origins of the jumps taken out.
     pub(crate) fn split_jumps(self) -> (Self, VertexSet) {
-        let origins = (0..Vertex::COUNT).filter(|v| self.jumps >> (4 * v) & 15 != 0);
-        (Self { jumps: 0, ..self }, origins.filter_map(Vertex::from_index).collect())
+        let [low, high] = self.0.map(Counted::word);
+        let jumps = high >> (FIRST_JUMP - 64);
+        let slides = high & ((1 << (FIRST_JUMP - 64)) - 1);
+        let origins = (0..Vertex::COUNT).filter(|v| jumps >> (4 * v) & 15 != 0);
+        (Self([low, slides].map(Counted::new)), origins.filter_map(Vertex::from_index).collect())
     }
 
     /// How many there are.
     #[inline]
     pub(crate) const fn count(self) -> u64 {
-        (self.places.count_ones() + self.slides.count_ones() + self.jumps.count_ones()) as u64
+        self.0[0].count_with(self.0[1])
     }
 
     /// The `n`-th in the order of listing.
     #[inline]
     pub(crate) fn nth(self, n: u64) -> Option<DiademaAction> {
-        let (places, slides) = (u64::from(self.places.count_ones()), u64::from(self.slides.count_ones()));
-        let (word, first, left) = if n < places {
-            (self.places, 0, n)
-        } else if n - places < slides {
-            (self.slides, FIRST_SLIDE, n - places)
-        } else {
-            (self.jumps, FIRST_JUMP, n - places - slides)
+        let [low, high] = self.0;
+        let (word, first, left) = match low.skip(n) {
+            None => (low, 0, n),
+            Some(left) => (high, 64, left),
         };
-        let mut rest = word;
-        for _ in 0..left {
-            rest &= rest.wrapping_sub(1);
-        }
-        (rest != 0).then(|| ACTIONS[(first + rest.trailing_zeros() as usize) & 127])
+        word.skip(left).is_none().then(|| ACTIONS[(first + word.nth(left)) as usize & 127])
     }
 
     /// All of them: placements, slides, jumps, each from `1` to `g`.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = DiademaAction> {
-        bits(self.places, 0).chain(bits(self.slides, FIRST_SLIDE)).chain(bits(self.jumps, FIRST_JUMP))
+        bits(self.0[0].word(), 0).chain(bits(self.0[1].word(), 64))
     }
 }
 

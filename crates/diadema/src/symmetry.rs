@@ -85,6 +85,11 @@ const fn inverse(g: usize) -> usize {
     if g < 7 { (7 - g) % 7 } else { g }
 }
 
+/// Whether no image of the set is smaller.
+pub(crate) const fn is_smallest(set: VertexSet) -> bool {
+    SMALLEST[set.bits() as usize].image == set.bits()
+}
+
 /// The smallest image of the pair, by the first set and then the second, and a symmetry that gives it.
 #[inline]
 pub(crate) fn smallest(own: VertexSet, theirs: VertexSet) -> (VertexSet, VertexSet, usize) {

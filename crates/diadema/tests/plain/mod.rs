@@ -1,5 +1,6 @@
 //! Diädema written the plain way: a board of letters, moves collected in a vector. Slow, obvious, and sharing nothing
 //! with the crate but the notation; the tests compare with it and the bench measures against it.
+#![allow(dead_code, reason = "every test that includes this module uses a part of it")]
 
 /// A position: 14 vertices, `.`, `L` or `D`, and the side to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +93,47 @@ impl Rules {
             }
         }
         moves
+    }
+
+    /// Every chain of jumps of the ball on `from`: its landings and the board after it. No state comes back within a
+    /// chain, and none ends where it began.
+    pub fn chains(&self, position: &Plain, from: usize) -> Vec<(String, Vec<char>)> {
+        let mut found = Vec::new();
+        let mut board = position.board.clone();
+        board[from] = '.';
+        self.extend_chain(position.mover, from, &mut vec![(from, board)], &mut found);
+        found
+    }
+
+    fn extend_chain(
+        &self,
+        mover: char,
+        from: usize,
+        states: &mut Vec<(usize, Vec<char>)>,
+        found: &mut Vec<(String, Vec<char>)>,
+    ) {
+        let (at, board) = states[states.len() - 1].clone();
+        for triple in self.triples.iter().filter(|triple| triple[0] == at) {
+            let (over, to) = (triple[1], triple[2]);
+            if board[over] == '.' || board[to] != '.' {
+                continue;
+            }
+            let mut after = board.clone();
+            if after[over] != mover {
+                after[over] = '.';
+            }
+            if states.contains(&(to, after.clone())) {
+                continue;
+            }
+            states.push((to, after.clone()));
+            if to != from {
+                after[to] = mover;
+                let path: Vec<String> = states.iter().map(|&(place, _)| name(place).to_string()).collect();
+                found.push((path.join("^"), after));
+            }
+            self.extend_chain(mover, from, states, found);
+            states.pop();
+        }
     }
 
     /// Move sequences of a length.
