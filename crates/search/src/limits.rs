@@ -31,7 +31,7 @@ impl Limits {
 
     /// Whether to stop after this many positions. The clock is read only now and then, because reading it costs more
     /// than visiting a position.
-    pub(crate) fn reached(&self, nodes: u64) -> bool {
+    pub fn reached(&self, nodes: u64) -> bool {
         if self.nodes.is_some_and(|most| nodes >= most) {
             return true;
         }

@@ -1,0 +1,232 @@
+//! What can be proved about any position of Diam, in either edition and with any number of players.
+
+use super::{
+    Proof, Prover, Strategy,
+    bounded::{Bounded, Stopped},
+    mirror,
+};
+use ::diam::{DiamAction, DiamPosition, DiamVariant};
+use ludo_core::{Position, Side};
+use ludo_search::Limits;
+use std::ops::ControlFlow;
+
+/// The oracle's tables start anew beyond this many classes (about 48 bytes each).
+const ENTRIES: usize = 4_000_000;
+
+/// What is proved, from the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The mover wins by force.
+    Win {
+        /// Within so many plies.
+        plies: u16,
+        /// Whether no shorter forced win exists.
+        shortest: bool,
+    },
+    /// The other side wins by force.
+    Loss {
+        /// Within so many plies.
+        plies: u16,
+        /// Whether the loser can hold out for so long against any play.
+        shortest: bool,
+    },
+    /// Neither side has a forced win within so many plies; beyond that nothing is claimed, except as said.
+    Open {
+        /// The depth that was searched whole.
+        within: u16,
+        /// Copying across the ring keeps the mover from ever forcing a win.
+        mover_cannot_win: bool,
+        /// Copying across the ring keeps the mover from ever losing.
+        mover_cannot_lose: bool,
+    },
+}
+
+/// What the oracle says, with the play that shows it.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// What is proved.
+    pub verdict: Verdict,
+    /// A line of play that fits: best moves of the winner, longest resistance of the loser. Empty if nothing is proved.
+    pub line: Vec<DiamAction>,
+}
+
+/// Answers questions about positions, remembering what it has proved.
+pub struct Oracle {
+    attacks: [Bounded; 2],
+}
+
+impl Default for Oracle {
+    fn default() -> Self {
+        Self { attacks: Side::BOTH.map(|side| Bounded::new(side, ENTRIES)) }
+    }
+}
+
+impl Oracle {
+    /// An oracle that knows nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Positions visited so far by the exact search.
+    pub fn nodes(&self) -> u64 {
+        self.attacks.iter().map(|attack| attack.nodes).sum()
+    }
+
+    /// Judges a position. A node limit counts for this question alone.
+    pub fn judge(&mut self, position: &DiamPosition, limits: &Limits) -> Finding {
+        let mover = position.side_to_move();
+        if let Some(winner) = position.winner() {
+            let verdict = settled(winner == mover, 0, true);
+            return Finding { verdict, line: Vec::new() };
+        }
+        for attack in &mut self.attacks {
+            attack.nodes = 0;
+        }
+        let quarter = Limits { nodes: limits.nodes.map(|nodes| nodes / 4), ..limits.clone() };
+        let mut within = 0;
+        for plies in 1..=limits.depth.unwrap_or(200) {
+            match self.deepen(position, plies, &quarter) {
+                Ok(None) => within = plies,
+                Ok(Some(winner)) => {
+                    let verdict = settled(winner == mover, plies, true);
+                    return Finding { verdict, line: self.line(position, winner, plies) };
+                }
+                Err(Stopped) => break,
+            }
+        }
+        // Proof search knows no depth, so it goes on only where something else will stop it.
+        let stoppable = limits.nodes.is_some() || limits.deadline.is_some() || limits.stop.is_some();
+        let further = if stoppable { beyond(position, limits) } else { None };
+        further.unwrap_or_else(|| open(position, within))
+    }
+
+    /// Judges every legal action: what it leads to, from the mover's side, best first.
+    /// A node limit is shared out among the actions.
+    pub fn judge_all(&mut self, position: &DiamPosition, limits: &Limits) -> Vec<(DiamAction, Finding)> {
+        let count = position.count_actions().max(1);
+        let share = Limits { nodes: limits.nodes.map(|nodes| (nodes / count).max(1)), ..limits.clone() };
+        let mut judged = Vec::new();
+        let _ = position.actions(|action| {
+            let mut child = *position;
+            child.play_unchecked(action);
+            let below = self.judge(&child, &share);
+            let mut line = vec![action];
+            line.extend(below.line);
+            let same = child.side_to_move() == position.side_to_move();
+            judged.push((action, Finding { verdict: one_ply_earlier(below.verdict, same), line }));
+            ControlFlow::<()>::Continue(())
+        });
+        judged.sort_by_key(|(_, finding)| std::cmp::Reverse(rank(finding.verdict)));
+        judged
+    }
+
+    /// The side that can force a win within `plies`, if one can.
+    fn deepen(&mut self, position: &DiamPosition, plies: u16, limits: &Limits) -> Result<Option<Side>, Stopped> {
+        for side in Side::BOTH {
+            if self.attacks[side.index()].wins_within(position, plies, limits)? {
+                return Ok(Some(side));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Play that shows a win of `winner` in exactly `plies`, read back from what has been settled.
+    fn line(&mut self, position: &DiamPosition, winner: Side, plies: u16) -> Vec<DiamAction> {
+        let mut line = Vec::new();
+        let mut at = *position;
+        let mut left = plies;
+        while at.winner().is_none() && left > 0 {
+            let Some((action, needed)) = self.best_step(&at, winner, left) else { break };
+            at.play_unchecked(action);
+            line.push(action);
+            left = needed;
+        }
+        line
+    }
+
+    /// The winner's quickest move or the loser's slowest, with the plies that remain after it.
+    fn best_step(&mut self, position: &DiamPosition, winner: Side, left: u16) -> Option<(DiamAction, u16)> {
+        let attacking = position.side_to_move() == winner;
+        let attack = &mut self.attacks[winner.index()];
+        let mut best: Option<(DiamAction, u16)> = None;
+        let _ = position.actions(|action| {
+            let mut child = *position;
+            child.play_unchecked(action);
+            let free = Limits::default();
+            let needed = (0..left).find(|&plies| attack.wins_within(&child, plies, &free) == Ok(true));
+            if let Some(needed) = needed
+                && best.is_none_or(|(_, known)| if attacking { needed < known } else { needed > known })
+            {
+                best = Some((action, needed));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        best
+    }
+}
+
+/// Wins too long for the exact search: the shipped strategy first, then proof search.
+fn beyond(position: &DiamPosition, limits: &Limits) -> Option<Finding> {
+    if position.variant() == DiamVariant::BOX_2P
+        && let Ok(strategy) = Strategy::shipped()
+    {
+        if let Some((action, plies)) = strategy.reply(position) {
+            return Some(Finding { verdict: Verdict::Win { plies, shortest: false }, line: vec![action] });
+        }
+        if let Some(plies) = strategy.resistance(position) {
+            return Some(Finding { verdict: Verdict::Loss { plies, shortest: false }, line: Vec::new() });
+        }
+    }
+    let half = Limits { nodes: limits.nodes.map(|nodes| nodes / 4), ..limits.clone() };
+    let mover = position.side_to_move();
+    Side::BOTH.into_iter().find_map(|side| {
+        let mut prover = Prover::new(side);
+        match prover.prove(position, &half) {
+            Proof::Proved(plies) => {
+                let line = if side == mover { prover.reply(position).into_iter().collect() } else { Vec::new() };
+                Some(Finding { verdict: settled(side == mover, plies, false), line })
+            }
+            Proof::NotProved | Proof::Unfinished => None,
+        }
+    })
+}
+
+fn open(position: &DiamPosition, within: u16) -> Finding {
+    let verdict = Verdict::Open {
+        within,
+        mover_cannot_win: mirror::saves_the_other(position),
+        mover_cannot_lose: mirror::saves_the_mover(position),
+    };
+    Finding { verdict, line: Vec::new() }
+}
+
+fn settled(win: bool, plies: u16, shortest: bool) -> Verdict {
+    if win { Verdict::Win { plies, shortest } } else { Verdict::Loss { plies, shortest } }
+}
+
+fn one_ply_earlier(verdict: Verdict, same_side: bool) -> Verdict {
+    let swap = !same_side;
+    match verdict {
+        Verdict::Win { plies, shortest } => settled(!swap, plies + 1, shortest),
+        Verdict::Loss { plies, shortest } => settled(swap, plies + 1, shortest),
+        Verdict::Open { within, mover_cannot_win, mover_cannot_lose } if swap => Verdict::Open {
+            within: within + 1,
+            mover_cannot_win: mover_cannot_lose,
+            mover_cannot_lose: mover_cannot_win,
+        },
+        Verdict::Open { within, mover_cannot_win, mover_cannot_lose } => {
+            Verdict::Open { within: within + 1, mover_cannot_win, mover_cannot_lose }
+        }
+    }
+}
+
+/// Quick wins above slow ones, open positions between, slow losses above quick ones.
+fn rank(verdict: Verdict) -> i32 {
+    match verdict {
+        Verdict::Win { plies, .. } => 10_000 - i32::from(plies),
+        Verdict::Loss { plies, .. } => i32::from(plies) - 10_000,
+        Verdict::Open { mover_cannot_win, mover_cannot_lose, .. } => {
+            i32::from(mover_cannot_lose) - i32::from(mover_cannot_win)
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Perfect play where it can be known, and the means to check it without trusting this program.
+
+pub mod diam;
