@@ -153,10 +153,10 @@ mod tests {
         for (i, direction) in Direction::ALL.into_iter().enumerate() {
             let distance = 1 + i % 4;
             let ahead = std::iter::successors(Some(from), |square| square.step(direction)).nth(distance);
-            board.put(Side::First, Pawn::new(Side::First, i), ahead.unwrap_or(from));
+            board.put(Side::First, Pawn::from_index(i as u8), ahead.unwrap_or(from));
         }
         assert_eq!(board.lines.free(from), [0, 1, 2, 3, 0, 1, 2, 3]);
-        board.put(Side::Second, Pawn::new(Side::Second, 0), from);
+        board.put(Side::Second, Pawn::from_index(16), from);
         assert_eq!(board.lines.free(from), [0, 1, 2, 3, 0, 1, 2, 3], "its own square counts as free");
         for pawn in board.held(Side::First).or(board.held(Side::Second)) {
             board.lift(pawn);

@@ -41,6 +41,14 @@ impl State {
         }
     }
 
+    /// Hides a finished set-up.
+    pub fn hide(&mut self, side: Side) {
+        if self.is_deployed(side) {
+            self.board.held(side).for_each(|pawn| self.board.lift(pawn));
+            self.hidden[side.index()] = true;
+        }
+    }
+
     /// A pawn of a kind that is nowhere yet.
     pub fn unplaced(&self, origin: Side, kind: Kind) -> Option<Pawn> {
         let gone = self.prison[0].or(self.prison[1]).or(self.dead);

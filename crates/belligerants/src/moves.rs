@@ -162,6 +162,16 @@ impl<'a> Moves<'a> {
         self.state.board.pawn(to).map(fate) == Some(Fate::Choice)
     }
 
+    /// Whether a move is among them.
+    pub fn contains(&self, step: Move) -> bool {
+        let Some(pawn) = self.state.board.pawn(step.from) else { return false };
+        let here = |group: &&Group| group.pawn == pawn && group.to.has(step.to);
+        self.groups.iter().filter(here).any(|group| {
+            let same = |found: Move| if found == step { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            self.each_of(&Group { to: Squares::from_iter([step.to]), ..*group }, same).is_break()
+        })
+    }
+
     /// The move at place `n` of [`each`](Self::each), counted from 0.
     pub fn nth(&self, n: u64) -> Option<Move> {
         let mut left = n;

@@ -17,10 +17,6 @@ impl Pawn {
     /// Numbers for pawns, some of them unused, for arrays.
     pub const SLOTS: usize = 32;
 
-    pub const fn new(origin: Side, place: usize) -> Self {
-        Self((origin.index() * 16 + place % ARMY) as u8)
-    }
-
     pub const fn from_index(index: u8) -> Self {
         Self(index & 31)
     }

@@ -8,7 +8,7 @@ use crate::{
     state::{Fate, State},
 };
 use ludo_core::{Fault, Faults, Side, Words};
-use std::{ops::ControlFlow, sync::Arc};
+use std::ops::ControlFlow;
 
 impl BelligerantsPosition {
     /// Any pawns on any squares, each with the side that it obeys; whatever is not named is absent. Neither a valid
@@ -21,7 +21,7 @@ impl BelligerantsPosition {
         started: [bool; 2],
         men: &[(Side, Man, Square)],
     ) -> Result<Self, Faults> {
-        let setting = Arc::new(Setting::new(variant));
+        let setting = Setting::shared(variant);
         let mut state = State { mover, started, phase: Phase::Throw, ..State::new() };
         let mut faults = Vec::new();
         for (place, &(side, man, square)) in men.iter().enumerate() {
@@ -96,7 +96,7 @@ impl BelligerantsPosition {
 }
 
 /// The pawn to put on a square, or why it cannot be put there.
-fn room_for(setting: &Setting, state: &State, man: Man, square: Square) -> Result<Pawn, Words> {
+pub(crate) fn room_for(setting: &Setting, state: &State, man: Man, square: Square) -> Result<Pawn, Words> {
     if !setting.map().contains(square) {
         return Err(Words::new(
             format!("la case {square} n’est pas sur la carte"),

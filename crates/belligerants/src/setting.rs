@@ -5,6 +5,7 @@ use crate::{
     kind::Gait, takers,
 };
 use ludo_core::Side;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The longest straight way that a throw allows.
 pub(crate) const FAR: usize = 5;
@@ -42,8 +43,22 @@ pub(crate) struct Setting {
     ways: Vec<Ways>,
 }
 
+/// The settings last asked for. Positions are read from text one by one, and the tables cost far more than the reading.
+static RECENT: Mutex<Vec<Arc<Setting>>> = Mutex::new(Vec::new());
+const RECENT_SIZE: usize = 8;
+
 impl Setting {
-    pub fn new(variant: &BelligerantsVariant) -> Self {
+    /// The tables of a variant, made only if it is not among the last few.
+    pub fn shared(variant: &BelligerantsVariant) -> Arc<Self> {
+        let mut recent = RECENT.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = recent.iter().position(|setting| setting.variant == *variant);
+        let setting = known.map_or_else(|| Arc::new(Self::new(variant)), |place| recent.remove(place));
+        recent.truncate(RECENT_SIZE - 1);
+        recent.insert(0, Arc::clone(&setting));
+        setting
+    }
+
+    fn new(variant: &BelligerantsVariant) -> Self {
         let (map, rules) = (variant.map(), variant.rules());
         let all = |terrains: &[Terrain]| -> Squares {
             terrains.iter().flat_map(|&terrain| map.squares_of(terrain)).collect()
@@ -55,7 +70,7 @@ impl Setting {
             variant: variant.clone(),
             rules,
             terrain,
-            stars: table(map, |square, direction| stars_ahead(map, square, direction)),
+            stars: star_table(map),
             camps: Side::BOTH.map(|side| all(&[Terrain::camp(side)])),
             camp_lists: Side::BOTH.map(|side| map.camp(side)),
             green: all(&[Terrain::Green]),
@@ -106,21 +121,26 @@ fn all_ways(map: &Map, rules: HouseRules) -> Vec<Ways> {
     for gait in [Gait::Ground, Gait::Air, Gait::Free] {
         for side in Side::BOTH {
             for open in [false, true] {
-                let law = StepLaw { map, gait, side, open, axis: rules.has(HouseRule::Axis) };
-                all.push(Ways {
-                    land: table(map, |square, direction| law.limits(square, direction).0),
-                    pass: table(map, |square, direction| law.limits(square, direction).1),
-                });
+                let law = StepLaw { map, gait, side, open, axis: rules.has(HouseRule::Axis), camps: true };
+                let mut ways = Ways { land: [[0; 8]; Square::COUNT], pass: [[0; 8]; Square::COUNT] };
+                for square in map.squares() {
+                    for (i, direction) in Direction::ALL.into_iter().enumerate() {
+                        let (land, pass) = law.limits(square, direction);
+                        ways.land[square.index()][i] = land;
+                        ways.pass[square.index()][i] = pass;
+                    }
+                }
+                all.push(ways);
             }
         }
     }
     all
 }
 
-fn table(map: &Map, entry: impl Fn(Square, Direction) -> u8) -> [[u8; 8]; Square::COUNT] {
+fn star_table(map: &Map) -> [[u8; 8]; Square::COUNT] {
     let mut table = [[0; 8]; Square::COUNT];
     for square in map.squares() {
-        table[square.index()] = Direction::ALL.map(|direction| entry(square, direction));
+        table[square.index()] = Direction::ALL.map(|direction| stars_ahead(map, square, direction));
     }
     table
 }
@@ -140,6 +160,8 @@ pub(crate) struct StepLaw<'a> {
     pub open: bool,
     /// Whether bridges are crossed at right angles only (B13).
     pub axis: bool,
+    /// Whether camps bind at all; only an explanation ever lets them go.
+    pub camps: bool,
 }
 
 /// Why the ground forbids a step.
@@ -163,6 +185,7 @@ impl StepLaw<'_> {
         let to = from.step(direction).filter(|&to| self.map.contains(to)).ok_or(Bar::Edge)?;
         let enemy = Terrain::camp(self.side.other());
         match (self.map.terrain(from) == Some(enemy), self.map.terrain(to) == Some(enemy)) {
+            _ if !self.camps => {}
             (true, false) => return Err(Bar::Leaving),
             (false, true) if !self.open => return Err(Bar::Closed),
             _ => {}

@@ -1,0 +1,212 @@
+//! Why an action may not be played: the rule and a sentence for every way to be wrong.
+
+mod landing;
+mod opening;
+mod path;
+mod setup;
+
+use crate::{
+    BelligerantsAction as Action, BelligerantsPosition, Face, HouseRule, Move, Phase, Square, die::side_code,
+    moves::Moves,
+};
+use ludo_core::{Position, Refused, Variant, Words};
+
+/// A refusal in both languages.
+pub(crate) fn refuse(rule: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Refused {
+    Refused::new(rule, Words::new(fr.into(), en.into()))
+}
+
+impl BelligerantsPosition {
+    /// The reason why an action is illegal; `None` if it is legal.
+    pub(crate) fn refusal(&self, action: Action) -> Option<Refused> {
+        if matches!(self.state.phase, Phase::Over(_)) {
+            return Some(Self::refuse_over());
+        }
+        match action {
+            Action::Deploy(side, _) => self.refuse_deploy(side),
+            Action::Place(side, kind, square) => self.refuse_place(side, kind, square),
+            Action::Throw => self.refuse_throw(),
+            Action::Ask => self.refuse_ask(),
+            Action::Declare => self.refuse_declare(),
+            Action::Move(step) => match self.state.phase {
+                Phase::Move(face) => self.refuse_move(face, step),
+                _ => Some(self.not_now(
+                    "B5",
+                    "on ne déplace un pion qu’après son jet",
+                    "a pawn moves only after its throw",
+                )),
+            },
+            Action::Huff(square) => self.refuse_huff(square),
+            Action::Forgo => self.refuse_forgo(),
+            Action::Demand(price) => self.refuse_demand(price),
+            Action::Refuse if self.state.phase == Phase::Price => None,
+            Action::Accept | Action::Decline if matches!(self.state.phase, Phase::Answer(_)) => None,
+            Action::Refuse => {
+                Some(self.not_now("B35", "personne n’a demandé d’armistice", "nobody has asked for an armistice"))
+            }
+            Action::Accept | Action::Decline => {
+                Some(self.not_now("B35", "aucune indemnité n’est proposée", "no indemnity has been named"))
+            }
+        }
+    }
+
+    /// A refusal that says what the game waits for instead.
+    fn not_now(&self, rule: &'static str, fr: &str, en: &str) -> Refused {
+        let awaited = self.awaited();
+        refuse(rule, format!("{fr} ; on attend {}", awaited.fr), format!("{en}; awaited is {}", awaited.en))
+    }
+
+    /// What the game waits for, in words.
+    pub(crate) fn awaited(&self) -> Words {
+        let variant = &self.setting.variant;
+        let (mover, other) = (variant.side_name(self.state.mover), variant.side_name(self.state.mover.other()));
+        match self.state.phase {
+            Phase::Deploy => Words::new("le placement des armées", "the set-up of the armies"),
+            Phase::Draw => Words::new("le tirage au sort de qui commence", "the draw for who begins"),
+            Phase::Ready(_) => Words::new(
+                format!("la décision de {} avant son jet", mover.fr),
+                format!("{}’s word before the throw", mover.en),
+            ),
+            Phase::Throw => Words::new(format!("le dé de {}", mover.fr), format!("{}’s die", mover.en)),
+            Phase::Move(Face::Number(point)) => {
+                Words::new(format!("un coup de {} avec {point}", mover.fr), format!("{}’s move with {point}", mover.en))
+            }
+            Phase::Move(Face::Devil) => Words::new(
+                format!("un coup de {} avec le diable", mover.fr),
+                format!("{}’s move with the devil", mover.en),
+            ),
+            Phase::Huff(_) => Words::new(
+                format!("le choix du pion que {} souffle", other.fr),
+                format!("{}’s choice of a pawn to huff", other.en),
+            ),
+            Phase::Price => Words::new(
+                format!("l’indemnité que {} demande pour l’armistice", other.fr),
+                format!("{}’s price for the armistice", other.en),
+            ),
+            Phase::Answer(price) => Words::new(
+                format!("la réponse de {} à l’indemnité de {price}", mover.fr),
+                format!("{}’s answer to the price of {price}", mover.en),
+            ),
+            Phase::Over(_) => Words::new("plus rien", "nothing more"),
+        }
+    }
+
+    fn refuse_move(&self, face: Face, step: Move) -> Option<Refused> {
+        let moves = Moves::of(&self.setting, &self.state, face);
+        if moves.contains(step) {
+            return None;
+        }
+        let known = |square: &Square| self.setting.map().contains(*square);
+        let off = [Some(step.from), Some(step.to), step.camp].into_iter().flatten().find(|square| !known(square));
+        if let Some(square) = off {
+            return Some(refuse(
+                "B8",
+                format!("la case {square} est hors de la carte"),
+                format!("{square} is off the map"),
+            ));
+        }
+        let refused = self.refuse_pawn(face, step).or_else(|| {
+            let reached: Vec<Move> = self.similar(&moves, step);
+            if reached.is_empty() { self.refuse_way(face, step) } else { self.refuse_details(face, step) }
+        });
+        // Each of the above knows its own reason; were none to fit, the throw itself is what forbids the move.
+        Some(
+            refused.unwrap_or_else(|| {
+                refuse("B5", "ce coup ne va pas avec ce jet", "this move does not go with this throw")
+            }),
+        )
+    }
+
+    /// The legal moves with the same squares and point.
+    fn similar(&self, moves: &Moves, step: Move) -> Vec<Move> {
+        let mut found = Vec::new();
+        let _ = moves.each(|other| {
+            if (other.from, other.to, other.point) == (step.from, step.to, step.point) {
+                found.push(other);
+            }
+            std::ops::ControlFlow::<()>::Continue(())
+        });
+        found
+    }
+
+    /// What is wrong with the pawn or the point, before any step is made.
+    fn refuse_pawn(&self, face: Face, step: Move) -> Option<Refused> {
+        let Move { from, to, point, .. } = step;
+        let Some((side, pawn)) = self.state.board.at(from) else {
+            return Some(
+                refuse("B5", format!("il n’y a pas de pion en {from}"), format!("there is no pawn on {from}"))
+                    .at([from]),
+            );
+        };
+        let name = pawn.kind().words();
+        if side != self.state.mover {
+            let code = side_code(side);
+            return Some(
+                refuse(
+                    "B5",
+                    format!("le pion en {from}, {}, obéit à l’adversaire ({code})", name.fr),
+                    format!("the {} on {from} obeys the opponent ({code})", name.en),
+                )
+                .at([from]),
+            );
+        }
+        match (face, point) {
+            (Face::Number(_), Some(_)) => {
+                return Some(refuse(
+                    "B6",
+                    "le point ne se choisit qu’au diable",
+                    "the point is chosen on a devil only",
+                ));
+            }
+            (Face::Devil, None) => {
+                return Some(refuse(
+                    "B6",
+                    "au diable il faut choisir un point, de 1 à 5, comme g3-g6@3",
+                    "a devil asks for a point, 1 to 5, like g3-g6@3",
+                ));
+            }
+            _ => {}
+        }
+        if from == to {
+            return Some(
+                refuse("B9", "un pion ne peut pas finir où il a commencé", "a pawn may not end where it began")
+                    .at([from]),
+            );
+        }
+        let stuck = !face.is_devil() && crate::state::State::is_held_fast(&self.setting, pawn.kind(), from);
+        stuck.then(|| {
+            if self.setting.white.has(from) {
+                refuse(
+                    "B15",
+                    format!("le pion en {from} est blessé : seul le diable ou son ambulance l’en sort"),
+                    format!("the pawn on {from} is wounded: only the devil or its ambulance frees it"),
+                )
+                .at([from])
+            } else {
+                refuse(
+                    "B15",
+                    format!("le pion en {from} est encerclé : seul le diable l’en sort"),
+                    format!("the pawn on {from} is encircled: only the devil frees it"),
+                )
+                .at([from])
+            }
+        })
+    }
+
+    /// Whether only captures may be played with the point of a move (B19, house rule `strict`).
+    fn refuse_strict(&self, face: Face, step: Move) -> Option<Refused> {
+        let point = match face {
+            Face::Number(point) => point,
+            Face::Devil => step.point?,
+        };
+        let able = self.squares_of(self.state.able[point.index()]);
+        (self.setting.has(HouseRule::Strict) && !able.is_empty()).then(|| {
+            refuse(
+                "B19",
+                format!("avec {point} on peut prendre : seules les prises se jouent"),
+                format!("with {point} there is something to take: only captures may be played"),
+            )
+            .at(able)
+        })
+    }
+}

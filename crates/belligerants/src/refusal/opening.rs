@@ -1,0 +1,120 @@
+//! What forbids words before a throw, huffs and answers.
+
+use super::refuse;
+use crate::{BelligerantsPosition, HouseRule, Opening, Phase, Square, contract::PRICES};
+use ludo_core::{Refused, Side};
+
+impl BelligerantsPosition {
+    pub(super) fn refuse_throw(&self) -> Option<Refused> {
+        match self.state.phase {
+            Phase::Ready(_) => None,
+            Phase::Throw => Some(self.not_now("B5", "le dé est déjà demandé", "the die has already been asked for")),
+            Phase::Move(_) => Some(self.not_now("B5", "le dé est déjà jeté", "the die has already been thrown")),
+            Phase::Huff(_) => {
+                Some(self.not_now("B19", "on souffle avant le jet suivant", "the huff comes before the next throw"))
+            }
+            Phase::Price | Phase::Answer(_) => Some(self.not_now(
+                "B35",
+                "l’armistice se règle avant le jet",
+                "the armistice is settled before the throw",
+            )),
+            _ => Some(self.not_now("B5", "on ne jette pas encore le dé", "it is too early to throw the die")),
+        }
+    }
+
+    pub(super) fn refuse_ask(&self) -> Option<Refused> {
+        if self.setting.has(HouseRule::NoArm) {
+            return Some(refuse("B35", "on joue sans armistice", "there is no armistice in this game"));
+        }
+        match self.state.phase {
+            Phase::Ready(Opening::First) => None,
+            Phase::Ready(Opening::Asked) | Phase::Price | Phase::Answer(_) => Some(self.not_now(
+                "B35",
+                "l’armistice ne se demande qu’une fois par tour",
+                "an armistice is asked for once a turn only",
+            )),
+            _ => Some(self.not_now(
+                "B35",
+                "l’armistice se demande avant le premier jet de son tour",
+                "an armistice is asked for before the first throw of one’s turn",
+            )),
+        }
+    }
+
+    pub(super) fn refuse_declare(&self) -> Option<Refused> {
+        if !matches!(self.state.phase, Phase::Ready(_)) {
+            let refused = self.not_now(
+                "B33",
+                "l’invasion se déclare avant son jet, quand elle est complète",
+                "an invasion is declared before one’s throw, when it is complete",
+            );
+            return Some(refused);
+        }
+        let mover = self.state.mover;
+        let camp = *self.setting.camp(mover.other());
+        let empty = camp & !self.state.board.all_occupied();
+        if !empty.is_empty() {
+            let many = empty.len();
+            return Some(
+                refuse(
+                    "B33",
+                    format!("l’invasion n’est pas complète : {many} cases du camp ennemi sont vides"),
+                    format!("the invasion is not complete: {many} squares of the enemy camp are empty"),
+                )
+                .at(empty),
+            );
+        }
+        if (camp & self.state.board.occupied(mover)).is_empty() {
+            return Some(refuse("B33", "aucun de vos pions n’est entré", "none of your pawns has entered"));
+        }
+        let [own, other] = [mover, mover.other()].map(|side: Side| self.score(side));
+        (own <= other).then(|| {
+            refuse(
+                "B33",
+                format!("il faut mener aux points : {own} contre {other}"),
+                format!("you must lead on points: {own} against {other}"),
+            )
+        })
+    }
+
+    pub(super) fn refuse_huff(&self, square: Square) -> Option<Refused> {
+        if !matches!(self.state.phase, Phase::Huff(_)) {
+            return Some(self.not_now("B19", "il n’y a rien à souffler", "there is nothing to huff"));
+        }
+        let candidates = self.huff_candidates();
+        (!candidates.has(square)).then(|| {
+            refuse(
+                "B19",
+                format!("le pion en {square} n’a pas omis de prise : on ne peut pas le souffler"),
+                format!("the pawn on {square} missed no capture: it cannot be huffed"),
+            )
+            .at(candidates)
+        })
+    }
+
+    pub(super) fn refuse_forgo(&self) -> Option<Refused> {
+        if !matches!(self.state.phase, Phase::Huff(_)) {
+            return Some(self.not_now("B19", "il n’y a rien à souffler", "there is nothing to huff"));
+        }
+        (!self.setting.has(HouseRule::Decline)).then(|| {
+            refuse(
+                "B19",
+                "on ne renonce pas à souffler dans cette variante",
+                "a huff cannot be forgone in this variant",
+            )
+        })
+    }
+
+    pub(super) fn refuse_demand(&self, price: u16) -> Option<Refused> {
+        if self.state.phase != Phase::Price {
+            return Some(self.not_now("B35", "personne n’a demandé d’armistice", "nobody has asked for an armistice"));
+        }
+        if price > PRICES.0 {
+            let words = ("l’indemnité va jusqu’à 12 000", "the indemnity goes up to 12,000");
+            return Some(refuse("B35", words.0, words.1));
+        }
+        (price % PRICES.1 != 0).then(|| {
+            refuse("B35", format!("{price} n’est pas un multiple de 100"), format!("{price} is not a multiple of 100"))
+        })
+    }
+}

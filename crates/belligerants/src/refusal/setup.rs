@@ -1,0 +1,74 @@
+//! What forbids a set-up.
+
+use super::refuse;
+use crate::{BelligerantsPosition, Kind, Phase, SetUpRule, Square, pawn::ARMY};
+use ludo_core::{Refused, Side, Variant};
+
+impl BelligerantsPosition {
+    pub(super) fn refuse_deploy(&self, side: Side) -> Option<Refused> {
+        if self.setting.rules.set_up() == SetUpRule::Alternate && self.state.phase == Phase::Deploy {
+            return Some(refuse(
+                "B3",
+                "ici les pions se placent un à un, à tour de rôle",
+                "here pawns are placed one by one, in turn",
+            ));
+        }
+        if self.state.phase != Phase::Deploy || self.state.is_deployed(side) {
+            let name = self.setting.variant.side_name(side);
+            return Some(refuse(
+                "B3",
+                format!("{} a déjà placé son armée", name.fr),
+                format!("{} has already set up", name.en),
+            ));
+        }
+        let size = self.setting.camp_lists[side.index()].len();
+        (size != ARMY).then(|| {
+            refuse(
+                "B3",
+                format!("ce camp a {size} cases et non quinze"),
+                format!("this camp has {size} squares, not fifteen"),
+            )
+        })
+    }
+
+    pub(super) fn refuse_place(&self, side: Side, kind: Kind, square: Square) -> Option<Refused> {
+        if self.setting.rules.set_up() != SetUpRule::Alternate {
+            return Some(refuse(
+                "B3",
+                "ici on place toute l’armée d’un coup, comme S=EM,BO,…",
+                "here a whole army is set up at once, like S=EM,BO,…",
+            ));
+        }
+        if self.state.phase != Phase::Deploy {
+            return Some(self.not_now("B3", "les armées sont placées", "the armies are set up"));
+        }
+        let deployer = self.state.deployer(&self.setting);
+        if side != deployer {
+            let name = self.setting.variant.side_name(deployer);
+            return Some(refuse(
+                "B3",
+                format!("c’est à {} de placer un pion", name.fr),
+                format!("it is {}’s turn to place a pawn", name.en),
+            ));
+        }
+        if self.state.unplaced(side, kind).is_none() {
+            let name = kind.words();
+            return Some(refuse(
+                "B3",
+                format!("{} : il n’en reste pas à placer", name.fr),
+                format!("{}: none is left to place", name.en),
+            ));
+        }
+        if !self.setting.camp(side).has(square) {
+            let refused = refuse(
+                "B3",
+                format!("{square} n’est pas une case de votre camp"),
+                format!("{square} is not a square of your camp"),
+            );
+            return Some(if self.setting.map().contains(square) { refused.at([square]) } else { refused });
+        }
+        self.state.board.pawn(square).map(|_| {
+            refuse("B3", format!("la case {square} est déjà prise"), format!("{square} is already taken")).at([square])
+        })
+    }
+}
