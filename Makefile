@@ -18,7 +18,7 @@ check: ## the fast inner loop: format, lints, unit tests
 	cargo test --workspace --lib --bins --quiet
 
 bench: ## speed figures, and every count of data/perft.txt to its full depth
-	scripts/bench.sh
+	cargo bench --package ludotheque --bench speed
 
 soak: ## the random tests, ten times as long (LUDOTHEQUE_SOAK=N for N times)
 	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --workspace --release

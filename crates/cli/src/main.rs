@@ -1,2 +1,42 @@
-//! The command line.
-fn main() {}
+//! Three rare French board games on the command line: play them, check them, know them.
+
+mod args;
+mod clock;
+mod commands;
+mod failure;
+mod lang;
+mod listing;
+mod play;
+mod random_game;
+mod screen;
+mod spot;
+mod typed;
+mod usage;
+
+use failure::Failure;
+use std::{
+    io::{self, BufWriter, Write},
+    process::ExitCode,
+};
+
+fn main() -> ExitCode {
+    let matches = match args::command().try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return usage::report(&error),
+    };
+    let done = args::parse(&matches).and_then(|command| {
+        let mut out = BufWriter::new(io::stdout().lock());
+        command.run(&mut out)?;
+        out.flush().map_err(Failure::from)
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if !failure.text().is_empty() {
+                // Standard error may be closed too; there is nobody left to tell.
+                let _ = writeln!(io::stderr(), "{}", failure.text());
+            }
+            ExitCode::from(failure.code())
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The commands, one file each. A new one is a file, a line here and a test.
+
+mod completions;
+mod man;
+mod map;
+mod moves;
+mod perft;
+mod play;
+mod playout;
+mod scenarios;
+mod show;
+mod verify;
+mod why;
+
+use crate::failure::Done;
+use clap::Subcommand;
+use std::io::Write;
+
+/// Everything that the binary can be asked for.
+#[derive(Subcommand)]
+pub enum Command {
+    Play(play::Play),
+    Show(show::Show),
+    Moves(moves::Moves),
+    Why(why::Why),
+    Verify(verify::Verify),
+    Perft(perft::Perft),
+    Playout(playout::Playout),
+    Scenarios(scenarios::Scenarios),
+    Map(map::Map),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Command {
+    /// Does it, with its results on `out`.
+    pub fn run(&self, out: &mut impl Write) -> Done {
+        match self {
+            Command::Play(command) => command.run(out),
+            Command::Show(command) => command.run(out),
+            Command::Moves(command) => command.run(out),
+            Command::Why(command) => command.run(out),
+            Command::Verify(command) => command.run(out),
+            Command::Perft(command) => command.run(out),
+            Command::Playout(command) => command.run(out),
+            Command::Scenarios(command) => command.run(out),
+            Command::Map(command) => command.run(out),
+            Command::Completions(command) => command.run(out),
+            Command::Man(command) => command.run(out),
+        }
+    }
+}
