@@ -2,8 +2,11 @@
 
 mod oracle;
 
-use belligerants::{BelligerantsPosition, BelligerantsVariant, Face, HouseRules, Kind, Man, Map, Point, Square};
-use ludo_core::{Random, Side};
+use belligerants::{
+    BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Face, HouseRule, HouseRules,
+    Kind, Man, Map, Phase, Point, Square,
+};
+use ludo_core::{Position, Random, Side, Turn};
 use oracle::{Move, State};
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -127,5 +130,112 @@ fn both_readings_list_the_same_moves_on_every_map() {
             compare(&state, Some(number), &mut random);
             compare(&state, None, &mut random);
         }
+    }
+}
+
+/// The second reading's state for a position of a game.
+fn state_of(position: &BelligerantsPosition) -> State {
+    let variant = position.variant();
+    let kind = |man: Man| oracle::row(man.kind.code()).0;
+    let men = |side: Side| {
+        let men = position.men(side).into_iter();
+        men.map(move |(man, square)| oracle::Man { square, side, kind: kind(man), origin: man.origin })
+    };
+    let lost = |list: Vec<Man>| list.into_iter().map(|man| (kind(man), man.origin)).collect::<Vec<_>>();
+    State {
+        map: variant.map().clone(),
+        rules: variant.rules(),
+        men: men(Side::First).chain(men(Side::Second)).collect(),
+        started: Side::BOTH.map(|side| position.has_started(side)),
+        side: position.mover(),
+        prison: Side::BOTH.map(|side| lost(position.prisoners(side))),
+        dead: lost(position.destroyed()),
+    }
+}
+
+/// Whether the mover goes on after this throw, by what the position waits for.
+fn goes_on(position: &BelligerantsPosition, mover: Side, throw: Option<u8>) -> bool {
+    let expected = if throw.is_none() { mover } else { mover.other() };
+    matches!(position.phase(), Phase::Over(_)) || position.mover() == expected
+}
+
+/// Plays one random game, comparing every throw with the second reading. Tells whether it ended within `plies`.
+fn follow_game(variant: &BelligerantsVariant, random: &mut Random, plies: usize) -> bool {
+    let mut position = BelligerantsPosition::start(variant);
+    for _ in 0..plies {
+        let before = state_of(&position);
+        match (position.turn(), position.phase()) {
+            (Turn::Over(_), _) => return true,
+            (Turn::Chance, Phase::Throw) => {
+                let drawn = random.below(6) as u8;
+                let throw = Some(drawn).filter(|&steps| steps > 0);
+                position.resolve_unchecked(BelligerantsChance::Face(face(throw)));
+                let moves = before.moves(throw);
+                if matches!(position.phase(), Phase::Move(_)) {
+                    assert_eq!(listed(&position, throw), moves, "{position:?}");
+                } else {
+                    assert!(moves.is_empty() && goes_on(&position, before.side, throw), "{position:?}");
+                }
+            }
+            (Turn::Chance, _) => position.resolve_unchecked(BelligerantsChance::Begins(Side::First)),
+            (Turn::Seat(_), Phase::Ready(_)) => {
+                let declares = position.check(BelligerantsAction::Declare).is_ok();
+                assert_eq!(declares, before.may_declare(), "{position:?}");
+                position.play_unchecked(BelligerantsAction::Throw);
+            }
+            (Turn::Seat(_), Phase::Move(thrown)) => follow_move(&mut position, &before, thrown, random),
+            (Turn::Seat(_), _) => {
+                let count = position.count_actions();
+                let action = position.nth_action(random.below(count)).expect("a listed action");
+                position.play_unchecked(action);
+            }
+        }
+    }
+    false
+}
+
+/// Plays a random move of the throw and compares what it leads to, a huff that happens by itself included.
+fn follow_move(position: &mut BelligerantsPosition, before: &State, thrown: Face, random: &mut Random) {
+    let throw = match thrown {
+        Face::Number(point) => Some(point.steps()),
+        Face::Devil => None,
+    };
+    let action = position.nth_action(random.below(position.count_actions())).expect("a listed action");
+    let BelligerantsAction::Move(step) = action else { panic!("{action:?} is no move") };
+    let fits = |m: &&Move| {
+        let point = step.point.is_none_or(|point| point.steps() == m.point);
+        let retake = before.man_at(m.to).is_some_and(|man| man.side != before.side && man.origin == before.side);
+        (m.from, m.to, m.camp) == (step.from, step.to, step.camp) && point && (retake || m.keep == step.keep)
+    };
+    let moves = before.moves(throw);
+    let chosen = *moves.iter().find(fits).expect("both readings list the move");
+    let mut played = before.after(chosen, throw.is_none());
+    position.play_unchecked(action);
+    let declines = before.rules.has(HouseRule::Decline);
+    match played.huffable.as_slice() {
+        [] => {}
+        [only] if !declines => played.state.huff(*only),
+        several => {
+            assert_eq!(position.huff_candidates().iter().collect::<Vec<_>>(), several);
+            assert!(matches!(position.phase(), Phase::Huff(_)));
+            return assert_eq!(seen_in(position), seen(&played.state));
+        }
+    }
+    assert_eq!(seen_in(position), seen(&played.state), "{action} in {before:#?}");
+    assert_eq!(matches!(position.phase(), Phase::Over(_)), played.state.is_over());
+    assert!(goes_on(position, before.side, throw));
+}
+
+#[test]
+fn both_readings_agree_along_whole_games() {
+    let mut random = Random::new(11);
+    for map in Map::all_embedded() {
+        let mut ended = 0;
+        for round in 0..3 {
+            let rules = if round == 0 { HouseRules::default() } else { oracle::random::rules(&mut random) };
+            let variant = BelligerantsVariant::with_map(map.clone(), rules);
+            ended += u32::from(follow_game(&variant, &mut random, 3000));
+        }
+        assert!(ended > 0, "no game ended on {}", map.name());
     }
 }

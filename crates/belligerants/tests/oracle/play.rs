@@ -46,6 +46,21 @@ impl State {
         Played { state, huffable }
     }
 
+    /// Makes the pawn on a square a prisoner of the side that is not to move.
+    pub fn huff(&mut self, square: Square) {
+        if let Some(man) = self.man_at(square) {
+            self.men.retain(|other| other.square != square);
+            self.prison[man.side.other().index()].push((man.kind, man.origin));
+        }
+    }
+
+    /// Whether the side to move may declare its invasion complete (B33).
+    pub fn may_declare(&self) -> bool {
+        let camp: Vec<Man> = self.map.camp(self.side.other()).into_iter().filter_map(|s| self.man_at(s)).collect();
+        let mine = camp.iter().any(|man| man.side == self.side);
+        camp.len() == 15 && mine && self.score(self.side) > self.score(self.side.other())
+    }
+
     /// The pawns that could have taken and are still to be had (B19, B20).
     fn in_default(&self, after: &State, chosen: Move, home: Option<Square>, devil: bool) -> Vec<Square> {
         if self.rules.has(HouseRule::NoHuff) {

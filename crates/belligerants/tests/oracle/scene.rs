@@ -117,9 +117,7 @@ impl Run {
                     == at.iter().map(|at| square(at)).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>();
             }
             ("huff", [at]) => {
-                let taken = state.man_at(square(at)).expect("a pawn to huff");
-                state.men.retain(|man| man.square != taken.square);
-                state.prison[taken.side.other().index()].push((taken.kind, taken.origin));
+                state.huff(square(at));
             }
             ("at", [at, "-"]) => return state.man_at(square(at)).is_none(),
             ("at", [at, text]) => return state.man_at(square(at)) == Some(man(text, at)),
