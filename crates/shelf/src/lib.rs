@@ -18,6 +18,7 @@
 
 mod action;
 mod dispatch;
+pub mod fuzz_targets;
 mod game;
 mod id;
 mod ply;

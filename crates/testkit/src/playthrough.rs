@@ -23,13 +23,14 @@ pub fn write<P: Position>(variant: &P::Variant, seed: u64, plies: usize) -> Stri
             break;
         }
     }
+    // Drawn once: the texts tell the rest, and a prettier drawing should not change every line of a transcript.
+    game.position().draw(false).lines().for_each(|line| out.extend(["| ", line.trim_end(), "\n"]));
     out
 }
 
 fn state<P: Position>(out: &mut String, ply: usize, game: &Game<P>, listing: &Listing<P::Action>) -> std::fmt::Result {
     let position = game.position();
     writeln!(out, "\n# ply {ply}")?;
-    position.draw(false).lines().try_for_each(|line| writeln!(out, "| {}", line.trim_end()))?;
     writeln!(out, "position: {position}\nkey: {:016x}", position.key())?;
     match game.turn() {
         Turn::Seat(seat) => writeln!(out, "turn: seat {seat}")?,

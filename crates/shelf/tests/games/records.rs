@@ -1,8 +1,6 @@
 //! Records of random games of every standard variant: written, read, damaged.
 
-mod common;
-
-use common::{finished, random_game, standard_variants};
+use crate::random::{finished, go_on, random_game, standard_variants};
 use ludo_core::{Lang, Random, Reason, Side, Viewer};
 use ludo_shelf::{
     AnyGame, AnyVariant, GameId,
@@ -64,7 +62,7 @@ fn a_game_from_a_position_carries_it() {
         let before = random_game(&variant, 3, 7);
         let text = before.position_text(Viewer::Seat(ludo_core::Seat(0)));
         let Ok(mut game) = AnyGame::from_position(&variant, &text) else { panic!("{variant}: {text}") };
-        common::go_on(&mut game, &mut Random::new(4), 6);
+        go_on(&mut game, &mut Random::new(4), 6);
         let written = Record::new(game.clone()).to_string();
         assert!(written.contains(&format!("start: {text}\n")), "{written}");
         assert_eq!(Record::read(&written).unwrap().game.position(), game.position());

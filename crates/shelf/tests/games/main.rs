@@ -1,0 +1,9 @@
+//! All games through the shelf.
+
+mod any_game;
+mod fuzz;
+mod perft;
+mod playthroughs;
+mod random;
+mod records;
+mod registry;
