@@ -31,7 +31,7 @@ impl DiamPosition {
     /// Plays random actions to the end. A third repetition draws (M9); this position counts as the first to stand.
     pub fn playout(mut self, random: &mut Random) -> Playout {
         // A placed pawn never leaves, so only positions since the last placing can come again.
-        let mut since_placing: Vec<Self> = Vec::new();
+        let mut since_placing: Vec<Self> = Vec::with_capacity(64);
         let mut plies = 0;
         loop {
             let last_mover = self.side_to_move().other();
