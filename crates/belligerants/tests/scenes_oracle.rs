@@ -11,7 +11,7 @@ use oracle::{Move, State};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Scene files with the number of scenes in each.
-const FILES: [(&str, usize); 7] = [
+const FILES: [(&str, usize); 8] = [
     (include_str!("../../../data/belligerants/belligerants-scenarios.txt"), 49),
     (include_str!("../../../data/belligerants/belligerants-random-escalier.txt"), 120),
     (include_str!("../../../data/belligerants/belligerants-random-meandre.txt"), 120),
@@ -19,6 +19,7 @@ const FILES: [(&str, usize); 7] = [
     (include_str!("../../../data/belligerants/own-huff.txt"), 42),
     (include_str!("../../../data/belligerants/own-escalier.txt"), 11),
     (include_str!("../../../data/belligerants/own-meandre.txt"), 5),
+    (include_str!("../../../data/belligerants/own-rulebook.txt"), 15),
 ];
 
 #[test]
