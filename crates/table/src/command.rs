@@ -1,0 +1,133 @@
+//! What can be asked of a table, and by whom.
+
+use crate::{
+    Hash32,
+    clock::Millis,
+    dice::{Moment, PersonId},
+    event::Stamped,
+    offer::Offer,
+    table::Table,
+};
+use ludo_core::Seat;
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// Somebody who sits at the table.
+    Person(PersonId),
+    /// An engine, for its seat.
+    Engine(Seat),
+    /// The house itself: the clock, and whoever lays the table.
+    House,
+    /// Somebody who does not sit here.
+    Stranger,
+}
+
+/// A share of the dice, with the commitment to the next turn's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Disclosure {
+    /// The moment to which the share belongs.
+    pub moment: Moment,
+    /// The share.
+    pub share: Hash32,
+    /// The commitment to the share of the turn after.
+    pub next: Hash32,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// To play an action; in a group, to vote for it.
+    Act {
+        /// The version of the table that the sender knew.
+        version: u64,
+        /// The action.
+        text: String,
+        /// The share that it has to bring, if one is due.
+        share: Option<Disclosure>,
+        /// What opens the seal of a secret set-up.
+        nonce: Option<Hash32>,
+        /// For a captain: to decide without the others.
+        alone: bool,
+    },
+    /// To fix a secret set-up.
+    Seal {
+        /// The seat.
+        seat: Seat,
+        /// The seal.
+        hash: Hash32,
+    },
+    /// To commit to a share.
+    Commit {
+        /// The moment.
+        moment: Moment,
+        /// The commitment.
+        commit: Hash32,
+    },
+    /// To disclose a share that no action could carry.
+    Deposit(Disclosure),
+    /// To say what a real die showed.
+    Face {
+        /// The version of the table that the sender knew.
+        version: u64,
+        /// What it showed.
+        text: String,
+    },
+    /// To offer something.
+    Offer(Offer),
+    /// To agree to the offer that stands, or not.
+    Answer(bool),
+    /// To claim the game because the player to move stays away: won, or only drawn.
+    Claim {
+        /// Whether a draw is enough.
+        draw: bool,
+    },
+    /// To sit down.
+    Sit {
+        /// The seats; several for one person on both sides.
+        seats: Vec<Seat>,
+        /// The name.
+        name: String,
+        /// The hash of the new person's key.
+        key: Hash32,
+        /// Whether the person gives shares.
+        proves: bool,
+        /// The hash of the invitation.
+        invite: Option<Hash32>,
+    },
+    /// To exchange one's key for a new one.
+    Rekey(Hash32),
+    /// To give one's seat free, for whoever brings this invitation.
+    Leave {
+        /// The seat.
+        seat: Seat,
+        /// The invitation's hash.
+        invite: Hash32,
+    },
+    /// To see whether a clock has fallen.
+    Flag,
+}
+
+/// What a table cannot know by itself.
+#[derive(Clone, Debug, Default)]
+pub struct Context {
+    /// Game time.
+    pub now: Millis,
+    /// The sender's id of the message, by which a repetition is known.
+    pub message: Option<String>,
+    /// A fresh name for another table, used if a rematch comes about.
+    pub fresh_table: String,
+    /// The hash of a fresh invitation, used if a seat is taken from somebody who stays away.
+    pub fresh_invite: Option<Hash32>,
+    /// For each seat, since when nobody on it has been connected; `None` for who is here.
+    pub absent: Vec<Option<Millis>>,
+}
+
+/// What a request did: the table as it is now, and what was added to its events.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The table afterwards.
+    pub table: Table,
+    /// The events to be kept.
+    pub events: Vec<Stamped>,
+}

@@ -1,0 +1,16 @@
+//! Dice that nobody can foresee or influence, and that anybody can check afterwards.
+//!
+//! Every party to a throw commits to a number before any number is known, and the face follows from all of them. A
+//! party is a person at the table or the server; [`Ledger`] holds who committed to what, in which order, and what fell.
+
+mod fingerprint;
+mod ledger;
+mod moment;
+mod pending;
+mod proof;
+
+pub use fingerprint::{Fingerprint, four_words};
+pub use ledger::{Ledger, Parties, ShareFault, Throw};
+pub use moment::{Moment, PersonId, ThrowId};
+pub use pending::Pending;
+pub use proof::{SeatSecret, ServerKey, commitment, face, key_hash, seal, server_commitment};

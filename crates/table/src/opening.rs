@@ -1,0 +1,200 @@
+//! How a table is laid before anybody sits down.
+
+use crate::{Hash32, clock::ClockRule, refusal::Refusal};
+use belligerants::{BelligerantsVariant, HouseRules, Map};
+use ludo_core::{Faults, Seat, Side, Words};
+use ludo_shelf::{AnyGame, AnyVariant, GameId};
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr, sync::Arc};
+
+/// Where the dice come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DiceMode {
+    /// From everybody's shares, with a proof.
+    #[default]
+    Proved,
+    /// From a real die, typed in by who threw it: nothing is proved.
+    Manual,
+}
+
+impl DiceMode {
+    /// The word in logs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            DiceMode::Proved => "proved",
+            DiceMode::Manual => "manual",
+        }
+    }
+}
+
+impl FromStr for DiceMode {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        [DiceMode::Proved, DiceMode::Manual].into_iter().find(|mode| mode.code() == text).ok_or(())
+    }
+}
+
+/// Who is meant to sit on a seat. Text: `person`, `engine:greedy`, `group:3`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Plan {
+    /// One person, who may sit on other seats too.
+    Person,
+    /// An engine of this level.
+    Engine(String),
+    /// So many people who decide together; the first to come is the captain.
+    Group(u8),
+}
+
+/// The largest group that can share a seat.
+pub const MAX_GROUP: u8 = 8;
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Plan::Person => f.write_str("person"),
+            Plan::Engine(level) => write!(f, "engine:{level}"),
+            Plan::Group(size) => write!(f, "group:{size}"),
+        }
+    }
+}
+
+impl FromStr for Plan {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let plan = match text.split_once(':') {
+            None if text == "person" => Plan::Person,
+            Some(("engine", level)) if is_word(level) => Plan::Engine(level.to_owned()),
+            Some(("group", size)) => Plan::Group(size.parse().map_err(drop)?),
+            _ => return Err(()),
+        };
+        let sound = !matches!(plan, Plan::Group(size) if !(2..=MAX_GROUP).contains(&size));
+        (sound && plan.to_string() == text).then_some(plan).ok_or(())
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    (1..=16).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+}
+
+impl Serialize for Plan {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Plan {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(|()| serde::de::Error::custom("not a plan for a seat"))
+    }
+}
+
+/// Everything that is decided before a game begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The table's name in addresses, which whoever watches has to know.
+    pub id: String,
+    /// The game.
+    pub game: GameId,
+    /// Its variant.
+    pub variant: String,
+    /// The map's text, where the variant's map is not one of the program's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<String>,
+    /// When the table was laid, in seconds since the start of 1970.
+    pub created: u64,
+    /// The version of the rules under which it is played.
+    pub rules: u16,
+    /// The position in which it begins, if not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// The clock.
+    pub clock: ClockRule,
+    /// Where the dice come from.
+    pub dice: DiceMode,
+    /// Whether the table is listed, and open seats free for anybody.
+    pub public: bool,
+    /// Whether hints and helpers may be used.
+    pub assists: bool,
+    /// Whether moves may be taken back by agreement.
+    pub takebacks: bool,
+    /// Who is meant to sit where.
+    pub seats: Vec<Plan>,
+    /// The hashes of the invitations, each good for one claim of its seat.
+    pub invites: Vec<(Seat, Hash32)>,
+    /// The table of which this is the rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<String>,
+}
+
+impl Opening {
+    /// The rules that the opening names.
+    pub fn any_variant(&self) -> Result<AnyVariant, Faults> {
+        read_variant(self.game, &self.variant, self.map.as_deref())
+    }
+
+    /// The game as it stands before the first move, and every seat accounted for.
+    pub fn new_game(&self) -> Result<AnyGame, Refusal> {
+        let variant = self.any_variant().map_err(Refusal::Syntax)?;
+        let game = match &self.start {
+            None => AnyGame::new(&variant),
+            Some(text) => AnyGame::from_position(&variant, text).map_err(Refusal::Syntax)?,
+        };
+        if game.rules_version() != self.rules {
+            return Err(Refusal::Setting(rules_words(self.rules)));
+        }
+        if usize::from(game.seats()) != self.seats.len() {
+            return Err(Refusal::Setting(seats_words(game.seats())));
+        }
+        Ok(game)
+    }
+
+    /// The plan of a seat with every person on the other side: for two seats an exchange, for four the same order
+    /// in the other team, for three the next seat, so that everybody plays alone in turn.
+    pub fn swapped(game: &AnyGame) -> Vec<Seat> {
+        let seats: Vec<Seat> = (0..game.seats()).map(Seat).collect();
+        let of = |side: Side| seats.iter().copied().filter(|seat| game.side_of(*seat) == side).collect::<Vec<_>>();
+        let (first, second) = (of(Side::First), of(Side::Second));
+        if first.len() != second.len() {
+            return seats.iter().map(|seat| Seat((seat.0 + 1) % game.seats().max(1))).collect();
+        }
+        let across = |seat: &Seat| {
+            let pairs = first.iter().zip(&second);
+            pairs.into_iter().find_map(|(a, b)| match seat {
+                seat if seat == a => Some(*b),
+                seat if seat == b => Some(*a),
+                _ => None,
+            })
+        };
+        seats.iter().map(|seat| across(seat).unwrap_or(*seat)).collect()
+    }
+}
+
+fn rules_words(version: u16) -> Words {
+    Words::new(
+        format!("la version {version} des règles n’est pas connue ici"),
+        format!("version {version} of the rules is not known here"),
+    )
+}
+
+fn seats_words(seats: u8) -> Words {
+    Words::new(format!("cette variante a {seats} places"), format!("this variant has {seats} seats"))
+}
+
+/// The map's one spelling, in which a log binds it and a record carries it.
+pub fn canonical_map(text: &str) -> Result<String, Faults> {
+    Ok(Map::load(text)?.to_string())
+}
+
+/// Reads a variant, with the text of its map where it has one of its own.
+pub fn read_variant(game: GameId, variant: &str, map: Option<&str>) -> Result<AnyVariant, Faults> {
+    let Some(map) = map.filter(|_| game == GameId::Belligerants) else {
+        return AnyVariant::parse(game, variant);
+    };
+    let map = Map::load(map)?;
+    let split = variant.find('+').unwrap_or(variant.len());
+    let rules = variant[split..].parse::<HouseRules>().map_err(|faults| faults.shifted(split))?;
+    Ok(AnyVariant::Belligerants(BelligerantsVariant::with_map(Arc::new(map), rules)))
+}

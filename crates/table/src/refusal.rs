@@ -1,0 +1,246 @@
+//! Why something asked of a table was not done.
+
+use crate::dice::ShareFault;
+use ludo_core::{Faults, Refused, Words};
+
+/// A request that leaves the table as it was, with the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The text cannot be read.
+    Syntax(Faults),
+    /// The rules of the game forbid it.
+    Rule(Refused),
+    /// The table cannot be laid so.
+    Setting(Words),
+    /// The position has changed since the version that the sender knew.
+    Stale {
+        /// The version from which on the sender would be up to date.
+        since: u64,
+    },
+    /// Something about a dice share.
+    Share(ShareFault),
+    /// One of the plain reasons.
+    Plain(Plain),
+}
+
+/// Reasons that need no more than their name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Plain {
+    /// It is somebody else's turn.
+    NotYourTurn,
+    /// The sender does not sit there, or nowhere.
+    NotYourSeat,
+    /// A seat is still free, or somebody has not yet committed to the first throw.
+    Waiting,
+    /// The game is paused.
+    Paused,
+    /// The game is over.
+    Over,
+    /// The game is not over yet.
+    Running,
+    /// The table is to be deleted.
+    Closed,
+    /// No offer stands.
+    NoOffer,
+    /// An offer stands already.
+    OfferStands,
+    /// This was declined, and nothing has been played since.
+    Declined,
+    /// An engine does not take such an offer.
+    EngineDeclines,
+    /// There is nothing to take back.
+    NothingToTakeBack,
+    /// The table was made without this.
+    SwitchedOff,
+    /// The seat is taken.
+    SeatTaken,
+    /// The invitation is unknown, spent or for another seat.
+    NotInvited,
+    /// The name is empty, too long or holds signs that are no text.
+    BadName,
+    /// The secret is in use at this table already.
+    KeyInUse,
+    /// Only the captain may do this, and only when votes are tied or time presses.
+    NotCaptain,
+    /// The absent player still has time to come back.
+    TooSoon,
+    /// A set-up needs its seal first, and everybody's seal before anybody's set-up.
+    SealFirst,
+    /// This seat's seal is in, or nothing here is sealed.
+    NoSeal,
+    /// The set-up does not fit its seal.
+    SealBroken,
+    /// The dice are not typed in at this table.
+    NotManual,
+    /// No throw is awaited.
+    NoThrow,
+}
+
+impl Plain {
+    /// Every plain reason.
+    pub const ALL: [Plain; 24] = [
+        Plain::NotYourTurn,
+        Plain::NotYourSeat,
+        Plain::Waiting,
+        Plain::Paused,
+        Plain::Over,
+        Plain::Running,
+        Plain::Closed,
+        Plain::NoOffer,
+        Plain::OfferStands,
+        Plain::Declined,
+        Plain::EngineDeclines,
+        Plain::NothingToTakeBack,
+        Plain::SwitchedOff,
+        Plain::SeatTaken,
+        Plain::NotInvited,
+        Plain::BadName,
+        Plain::KeyInUse,
+        Plain::NotCaptain,
+        Plain::TooSoon,
+        Plain::SealFirst,
+        Plain::NoSeal,
+        Plain::SealBroken,
+        Plain::NotManual,
+        Plain::NoThrow,
+    ];
+
+    /// The word that programs read.
+    pub const fn code(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The sentence that a person reads.
+    pub fn words(self) -> Words {
+        let (_, fr, en) = self.row();
+        Words::new(fr, en)
+    }
+
+    const fn row(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Plain::NotYourTurn => ("not_your_turn", "ce n’est pas à vous de jouer", "it is not your turn"),
+            Plain::NotYourSeat => ("not_your_seat", "cette place n’est pas la vôtre", "this seat is not yours"),
+            Plain::Waiting => ("waiting", "la table n’est pas encore au complet", "the table is not complete yet"),
+            Plain::Paused => ("paused", "la partie est en pause", "the game is paused"),
+            Plain::Over => ("over", "la partie est terminée", "the game is over"),
+            Plain::Running => ("running", "la partie n’est pas terminée", "the game is not over"),
+            Plain::Closed => ("closed", "la table va être supprimée", "the table is about to be deleted"),
+            Plain::NoOffer => ("no_offer", "il n’y a pas de proposition en cours", "no offer stands"),
+            Plain::OfferStands => ("offer_stands", "une proposition est déjà en cours", "an offer stands already"),
+            Plain::Declined => (
+                "declined",
+                "proposition déjà refusée ; attendez qu’un coup soit joué",
+                "this was declined; wait until a move has been played",
+            ),
+            Plain::EngineDeclines => (
+                "engine_declines",
+                "un moteur ne répond pas à cette proposition",
+                "an engine does not answer this offer",
+            ),
+            Plain::NothingToTakeBack => {
+                ("nothing_to_take_back", "il n’y a rien à reprendre", "there is nothing to take back")
+            }
+            Plain::SwitchedOff => {
+                ("switched_off", "cette table a été créée sans cela", "this table was made without that")
+            }
+            Plain::SeatTaken => ("seat_taken", "cette place est déjà prise", "this seat is taken"),
+            Plain::NotInvited => {
+                ("not_invited", "cette invitation ne vaut pas ou plus", "this invitation is not or no longer valid")
+            }
+            Plain::BadName => (
+                "bad_name",
+                "un nom a de 1 à 24 signes, sans signe de commande",
+                "a name has 1 to 24 characters, none of them a control character",
+            ),
+            Plain::KeyInUse => {
+                ("key_in_use", "ce secret sert déjà à cette table", "this secret is in use at this table")
+            }
+            Plain::NotCaptain => (
+                "not_captain",
+                "seul le capitaine décide seul, à égalité des voix ou quand le temps presse",
+                "only the captain decides alone, when votes are tied or time presses",
+            ),
+            Plain::TooSoon => ("too_soon", "le joueur absent a encore du temps", "the absent player still has time"),
+            Plain::SealFirst => (
+                "seal_first",
+                "chacun scelle son placement avant que quelqu’un ne le montre",
+                "everybody seals the set-up before anybody shows one",
+            ),
+            Plain::NoSeal => ("no_seal", "il n’y a rien à sceller ici", "there is nothing to seal here"),
+            Plain::SealBroken => {
+                ("seal_broken", "le placement ne correspond pas à son sceau", "the set-up does not fit its seal")
+            }
+            Plain::NotManual => {
+                ("not_manual", "à cette table le dé ne se saisit pas", "at this table the die is not typed in")
+            }
+            Plain::NoThrow => ("no_throw", "aucun jet n’est attendu", "no throw is awaited"),
+        }
+    }
+}
+
+impl Refusal {
+    /// The word that programs read.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::Syntax(_) => "syntax",
+            Refusal::Rule(_) => "illegal",
+            Refusal::Setting(_) => "setting",
+            Refusal::Stale { .. } => "stale",
+            Refusal::Share(_) => "share",
+            Refusal::Plain(plain) => plain.code(),
+        }
+    }
+
+    /// The sentence that a person reads.
+    pub fn words(&self) -> Words {
+        match self {
+            Refusal::Syntax(faults) => {
+                let joined = |of: &dyn Fn(&Words) -> String| {
+                    faults.list().iter().map(|fault| of(&fault.words)).collect::<Vec<_>>().join(" ; ")
+                };
+                Words::new(joined(&|words| words.fr.to_string()), joined(&|words| words.en.to_string()))
+            }
+            Refusal::Rule(refused) => refused.words.clone(),
+            Refusal::Setting(words) => words.clone(),
+            Refusal::Stale { .. } => {
+                Words::new("la position a changé entre-temps", "the position has changed in the meantime")
+            }
+            Refusal::Share(fault) => fault.words(),
+            Refusal::Plain(plain) => plain.words(),
+        }
+    }
+}
+
+impl From<Plain> for Refusal {
+    fn from(plain: Plain) -> Self {
+        Refusal::Plain(plain)
+    }
+}
+
+impl From<ShareFault> for Refusal {
+    fn from(fault: ShareFault) -> Self {
+        Refusal::Share(fault)
+    }
+}
+
+impl From<ludo_shelf::Refusal> for Refusal {
+    fn from(refusal: ludo_shelf::Refusal) -> Self {
+        match refusal {
+            ludo_shelf::Refusal::Syntax(faults) => Refusal::Syntax(faults),
+            ludo_shelf::Refusal::Rule(refused) => Refusal::Rule(refused),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn codes_are_distinct_and_sentences_exist_in_both_languages() {
+        let codes: HashSet<_> = Plain::ALL.iter().map(|plain| plain.code()).collect();
+        assert_eq!(codes.len(), Plain::ALL.len());
+        assert!(Plain::ALL.iter().all(|plain| plain.words().fr != plain.words().en));
+    }
+}

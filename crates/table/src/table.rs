@@ -1,0 +1,225 @@
+//! A table: the fold of its events.
+
+mod act;
+mod apply;
+mod decide;
+mod duty;
+mod offers;
+mod seats;
+
+pub use duty::DiceDuty;
+
+use crate::{
+    Hash32,
+    clock::{Clocks, Millis},
+    dice::{Fingerprint, Ledger, PersonId, ServerKey},
+    event::{Cause, Event, Stamped},
+    offer::{Offer, Standing},
+    opening::Opening,
+    people::People,
+    refusal::{Plain, Refusal},
+};
+use ludo_core::{Outcome, Seat, Turn, Viewer};
+use ludo_shelf::AnyGame;
+use std::collections::BTreeMap;
+
+/// A match, with everything that follows from its events.
+#[derive(Clone, Debug)]
+pub struct Table {
+    opening: Opening,
+    key: ServerKey,
+    game: AnyGame,
+    people: People,
+    clocks: Clocks,
+    ledger: Option<Ledger>,
+    /// Set once everybody is there and has committed to the first throw; never unset.
+    started: bool,
+    paused: bool,
+    closed: bool,
+    rematch: Option<String>,
+    version: u64,
+    /// The version at which the position last changed.
+    moved: u64,
+    opened_at: Millis,
+    last_at: Millis,
+    /// Since when the present seats are awaited.
+    awaited_since: Millis,
+    seals: Vec<Seal>,
+    hidden: Vec<Hidden>,
+    votes: Vec<(PersonId, String)>,
+    offer: Option<Standing>,
+    declined: Vec<(Seat, Offer)>,
+    causes: BTreeMap<Cause, u64>,
+    lines: Vec<String>,
+    print: Fingerprint,
+}
+
+/// A sealed set-up; an engine's is kept beside its seal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Seal {
+    seat: Seat,
+    hash: Hash32,
+    engine: Option<String>,
+}
+
+/// An action that only its seat may know yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Hidden {
+    seat: Seat,
+    nonce: Option<Hash32>,
+    text: String,
+}
+
+impl Table {
+    /// The table that these events make, the first of which lays it.
+    pub fn replay(key: ServerKey, events: impl IntoIterator<Item = Stamped>) -> Result<Self, Refusal> {
+        let mut events = events.into_iter();
+        let first = events.next().ok_or(Plain::Closed)?;
+        let Event::Opened(opening) = first.event else { return Err(Plain::Closed.into()) };
+        let mut table = Self::laid(*opening, key, first.at)?;
+        for event in events {
+            table.apply(&event)?;
+        }
+        Ok(table)
+    }
+
+    /// How the table was laid.
+    pub const fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// The table's name in addresses.
+    pub fn id(&self) -> &str {
+        &self.opening.id
+    }
+
+    /// The game that is played.
+    pub const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The server's own key to this table's dice, seals and engines.
+    pub const fn server_key(&self) -> &ServerKey {
+        &self.key
+    }
+
+    /// Who sits where.
+    pub const fn people(&self) -> &People {
+        &self.people
+    }
+
+    /// The clocks.
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// The order book of the dice, where they are proved.
+    pub const fn ledger(&self) -> Option<&Ledger> {
+        self.ledger.as_ref()
+    }
+
+    /// The number of events.
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The version at which the position last changed.
+    pub const fn moved(&self) -> u64 {
+        self.moved
+    }
+
+    /// Game time when the table was laid.
+    pub const fn opened_at(&self) -> Millis {
+        self.opened_at
+    }
+
+    /// Game time of the last event.
+    pub const fn last_at(&self) -> Millis {
+        self.last_at
+    }
+
+    /// Whether play has begun.
+    pub const fn started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the clocks were stopped by agreement.
+    pub const fn paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Whether everybody agreed that the table be deleted.
+    pub const fn closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The table of the rematch.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// The offer that stands.
+    pub const fn offer(&self) -> Option<&Standing> {
+        self.offer.as_ref()
+    }
+
+    /// The votes of a group for the decision that stands; for the group's own eyes.
+    pub fn votes(&self, seat: Seat) -> Vec<(PersonId, &str)> {
+        let own = self.votes.iter().filter(|(person, _)| self.people.sits(*person, seat));
+        own.map(|(person, text)| (*person, text.as_str())).collect()
+    }
+
+    /// Whether a seat's secret set-up is sealed.
+    pub fn sealed(&self, seat: Seat) -> bool {
+        self.seals.iter().any(|seal| seal.seat == seat)
+    }
+
+    /// Whether something was played that not everybody may know yet.
+    pub const fn hides_something(&self) -> bool {
+        !self.hidden.is_empty()
+    }
+
+    /// The log that everybody sees alike.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// The fingerprint of that log.
+    pub const fn fingerprint(&self) -> Fingerprint {
+        self.print
+    }
+
+    /// The version to which a message led, if it was taken before.
+    pub fn known_message(&self, cause: &Cause) -> Option<u64> {
+        self.causes.get(cause).copied()
+    }
+
+    /// Through whose eyes a person sees the board. Who plays both sides sees that of the seat to act, so that a set-up
+    /// stays secret on a screen that is passed around.
+    pub fn viewer(&self, person: Option<PersonId>) -> Viewer {
+        let Some(person) = person.and_then(|id| self.people.person(id)) else { return Viewer::Watcher };
+        let acting = person.seats.iter().find(|seat| self.game.awaits(**seat));
+        acting.or(person.seats.first()).map_or(Viewer::Watcher, |seat| Viewer::Seat(*seat))
+    }
+
+    /// The seats that have something to do, for which their clocks run.
+    pub fn awaited(&self) -> Vec<Seat> {
+        self.people.seats().filter(|seat| self.awaits(*seat)).collect()
+    }
+
+    /// The engine that is to act, with its level.
+    pub fn engine_to_act(&self) -> Option<(Seat, &str)> {
+        let acts = |seat: &Seat| self.awaits(*seat) && self.game.awaits(*seat) && !self.sealed(*seat);
+        self.people.seats().filter(acts).find_map(|seat| Some((seat, self.people.engine(seat)?)))
+    }
+
+    /// Whether play goes on: begun, not paused, not over.
+    pub fn running(&self) -> bool {
+        self.started && !self.paused && !self.closed && !matches!(self.game.turn(), Turn::Over(_))
+    }
+}

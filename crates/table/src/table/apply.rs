@@ -1,0 +1,268 @@
+//! What each event does to a table. Nothing is decided here: events of the past are facts.
+
+use super::{Hidden, Seal, Table};
+use crate::{
+    clock::{Clocks, Millis},
+    dice::{Fingerprint, Ledger, Pending, ServerKey, Throw},
+    digest,
+    event::{Event, Stamped},
+    line::{Fact, HIDDEN, Line},
+    offer::Standing,
+    opening::{DiceMode, Opening},
+    people::{People, Person},
+    refusal::{Plain, Refusal},
+};
+use ludo_core::{Seat, Viewer};
+use std::collections::BTreeMap;
+
+impl Table {
+    /// A table just laid, with its first event counted.
+    pub(super) fn laid(opening: Opening, key: ServerKey, at: Millis) -> Result<Self, Refusal> {
+        let game = opening.new_game()?;
+        let mut table = Self {
+            people: People::new(&opening.seats, &opening.invites),
+            clocks: Clocks::new(opening.clock, opening.seats.len()),
+            game,
+            key,
+            ledger: None,
+            started: false,
+            paused: false,
+            closed: false,
+            rematch: None,
+            version: 1,
+            moved: 1,
+            opened_at: at,
+            last_at: at,
+            awaited_since: at,
+            seals: Vec::new(),
+            hidden: Vec::new(),
+            votes: Vec::new(),
+            offer: None,
+            declined: Vec::new(),
+            causes: BTreeMap::new(),
+            lines: Vec::new(),
+            print: Fingerprint::default(),
+            opening,
+        };
+        table.head();
+        table.after();
+        Ok(table)
+    }
+
+    /// The first lines of the log, and the order book that is bound to them.
+    fn head(&mut self) {
+        let opening = self.opening.clone();
+        self.log(Fact::Table {
+            id: opening.id,
+            game: opening.game,
+            variant: opening.variant,
+            rules: opening.rules,
+            dice: opening.dice,
+            clock: opening.clock,
+            map: opening.map.map(|map| digest("map", &[map.as_bytes()])),
+            start: opening.start,
+        });
+        for (seat, plan) in self.people.seats().zip(opening.seats) {
+            self.log(Fact::Seat { seat, plan });
+        }
+        if Pending::of(&self.game).is_some() && self.opening.dice == DiceMode::Proved {
+            self.ledger = self.lines.first().map(|first| Ledger::new(&self.opening.id, first));
+        }
+    }
+
+    /// Counts an event. An error means that it cannot have happened at this table.
+    pub(super) fn apply(&mut self, stamped: &Stamped) -> Result<(), Refusal> {
+        self.last_at = self.last_at.max(stamped.at);
+        self.take(&stamped.event)?;
+        self.version += 1;
+        if let Some(cause) = &stamped.cause {
+            self.causes.insert(cause.clone(), self.version);
+        }
+        self.after();
+        Ok(())
+    }
+
+    fn take(&mut self, event: &Event) -> Result<(), Refusal> {
+        match event {
+            Event::Opened(_) => return Err(Plain::Closed.into()),
+            Event::Sat { .. } | Event::Rekeyed { .. } | Event::Left { .. } => self.take_seat(event),
+            Event::ServerCommitted { .. } | Event::Committed { .. } | Event::Disclosed { .. } => {
+                self.take_share(event)?;
+            }
+            Event::Played { .. }
+            | Event::Thrown { .. }
+            | Event::FellAgain { .. }
+            | Event::Typed { .. }
+            | Event::TakenBack { .. }
+            | Event::Ended { .. } => self.take_move(event)?,
+            Event::Sealed { seat, hash, engine } => {
+                self.seals.push(Seal { seat: *seat, hash: *hash, engine: engine.clone() });
+                self.log(Fact::Seal { seat: *seat, hash: *hash });
+            }
+            Event::Voted { person, text } => {
+                self.votes.retain(|(voter, _)| voter != person);
+                self.votes.push((*person, text.clone()));
+            }
+            Event::Offered { seat, offer } => {
+                self.offer = Some(Standing { offer: *offer, seat: *seat, agreed: Vec::new() });
+            }
+            Event::Agreed { seat } => self.offer.iter_mut().for_each(|offer| offer.agreed.push(*seat)),
+            Event::Declined { seat } => {
+                let offer = self.offer.take().filter(|offer| offer.seat != *seat);
+                self.declined.extend(offer.map(|offer| (offer.seat, offer.offer)));
+            }
+            Event::Paused => {
+                (self.paused, self.offer) = (true, None);
+                self.log(Fact::Pause);
+            }
+            Event::Resumed => {
+                (self.paused, self.offer) = (false, None);
+                self.log(Fact::Resume);
+            }
+            Event::Rematched { table } => (self.rematch, self.offer) = (Some(table.clone()), None),
+            Event::Closed => (self.closed, self.offer) = (true, None),
+        }
+        Ok(())
+    }
+
+    fn take_seat(&mut self, event: &Event) {
+        match event {
+            Event::Sat { person, seats, name, key, proves, invite } => {
+                let (seats, name, proves) = (seats.clone(), name.clone(), *proves);
+                self.log(Fact::Sit { person: *person, seats: seats.clone(), proves, name: name.clone() });
+                self.people.sit(Person { name, key: *key, proves, seats }, *invite);
+            }
+            Event::Rekeyed { person, key } => {
+                self.people.rekey(*person, *key);
+                self.log(Fact::Key { person: *person });
+                self.void();
+            }
+            Event::Left { seat, invite } => {
+                self.people.leave(*seat, *invite);
+                self.offer = None;
+                self.log(Fact::Leave { seat: *seat });
+                self.void();
+            }
+            _ => {}
+        }
+    }
+
+    /// A new secret is a new source of shares: those of the turn that stands count no more, for anybody.
+    fn void(&mut self) {
+        self.ledger.iter_mut().for_each(Ledger::void);
+        self.votes.clear();
+    }
+
+    fn take_share(&mut self, event: &Event) -> Result<(), Refusal> {
+        let ledger = self.ledger.as_mut().ok_or(Plain::NoThrow)?;
+        match *event {
+            Event::ServerCommitted { moment, index, commit } => {
+                ledger.commit_server(moment, index, commit)?;
+                self.log(Fact::Server { moment, index, commit });
+            }
+            Event::Committed { person, moment, commit } => {
+                ledger.commit(person, moment, commit);
+                self.log(Fact::Commit { person, moment, commit });
+            }
+            Event::Disclosed { person, moment, share } => {
+                ledger.disclose(person, moment, Some(share));
+                self.log(Fact::Share { person, moment });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn take_move(&mut self, event: &Event) -> Result<(), Refusal> {
+        match event {
+            Event::Played { seat, person, text, nonce } => {
+                let secret = self.game.is_secret_text(text);
+                self.game.play_text(text)?;
+                let shown = if secret { HIDDEN.to_owned() } else { text.clone() };
+                self.log(Fact::Play { seat: *seat, person: *person, text: shown });
+                if secret {
+                    self.hidden.push(Hidden { seat: *seat, nonce: *nonce, text: text.clone() });
+                }
+                self.show_hidden();
+                self.clocks.decided(*seat, self.last_at, self.turn_is_over(*seat));
+            }
+            Event::Thrown { id, epoch, server, thrower, opponent, face } => {
+                let parties = self.parties().ok_or(Plain::NoThrow)?;
+                let ledger = self.ledger.as_mut().ok_or(Plain::NoThrow)?;
+                let (epoch, server, thrower, opponent) = (*epoch, *server, *thrower, *opponent);
+                ledger.enter_throw(&parties, *id, Throw { epoch, server, thrower, opponent, face: face.clone() })?;
+                self.game.resolve_text(face)?;
+                self.log(Fact::Throw { id: *id, epoch, server, thrower, opponent, face: face.clone() });
+            }
+            Event::FellAgain { id, face } => {
+                self.game.resolve_text(face)?;
+                self.log(Fact::Again { id: *id, face: face.clone() });
+            }
+            Event::Typed { person, face } => {
+                self.game.resolve_text(face)?;
+                self.log(Fact::Typed { person: *person, face: face.clone() });
+            }
+            Event::TakenBack { plies } => {
+                self.game.take_back(*plies as usize);
+                self.offer = None;
+                self.log(Fact::Back { plies: *plies });
+            }
+            Event::Ended { winner, reason } => {
+                self.game.end(*winner, *reason);
+                self.offer = None;
+                self.log(Fact::End { winner: *winner, reason: *reason });
+            }
+            _ => {}
+        }
+        self.position_changed();
+        Ok(())
+    }
+
+    fn position_changed(&mut self) {
+        self.moved = self.version + 1;
+        self.votes.clear();
+        self.declined.clear();
+        if self.offer.as_ref().is_some_and(|standing| standing.offer.lapses()) {
+            self.offer = None;
+        }
+    }
+
+    /// Whether a seat that has just acted has handed the turn on, which is when a bonus is due. Asking the other side
+    /// a question before one's own throw is not the end of a turn.
+    fn turn_is_over(&self, seat: Seat) -> bool {
+        let own_throw =
+            Pending::of(&self.game).is_some_and(|next| next.id.turn > 0 && next.thrower == self.game.side_of(seat));
+        !self.game.awaits(seat) && !own_throw
+    }
+
+    /// Secret set-ups are shown all at once, when the last is in.
+    fn show_hidden(&mut self) {
+        if self.hidden.is_empty() || self.game.plies_seen_by(Viewer::Watcher) != self.game.plies() {
+            return;
+        }
+        self.seals.clear();
+        for Hidden { seat, nonce, text } in std::mem::take(&mut self.hidden) {
+            self.log(Fact::Show { seat, nonce, text });
+        }
+    }
+
+    pub(super) fn log(&mut self, fact: Fact) {
+        let line = Line { at: self.last_at - self.opened_at, fact }.to_string();
+        self.print.push(&line);
+        self.lines.push(line);
+    }
+
+    /// What follows from every event: whether play has begun, and whose time runs.
+    fn after(&mut self) {
+        let ready = || self.people.complete() && self.dice_ready();
+        if !self.started && ready() {
+            self.started = true;
+        }
+        let awaited: Vec<Seat> = self.awaited();
+        let same = self.people.seats().all(|seat| self.clocks.runs(seat) == awaited.contains(&seat));
+        if !same || self.moved == self.version {
+            self.awaited_since = self.last_at;
+        }
+        self.clocks.switch(self.last_at, |seat| awaited.contains(&seat));
+    }
+}

@@ -1,0 +1,191 @@
+//! From a request to events: everything is checked on a copy, and the copy is the table to come.
+
+use super::Table;
+use crate::{
+    clock::Millis,
+    command::{Change, Command, Context, Who},
+    dice::{PersonId, ServerKey, face},
+    event::{Cause, Event, Stamped},
+    opening::{DiceMode, Opening},
+    refusal::{Plain, Refusal},
+};
+use ludo_core::{Reason, Seat, Turn};
+
+/// A table in the making, with the events that made it.
+pub(super) struct Draft<'a> {
+    pub table: Table,
+    pub context: &'a Context,
+    pub cause: Option<Cause>,
+    pub events: Vec<Stamped>,
+}
+
+impl Draft<'_> {
+    /// Adds an event and counts it.
+    pub fn push(&mut self, event: Event) -> Result<(), Refusal> {
+        let at = self.context.now.max(self.table.last_at);
+        let stamped = Stamped { at, cause: self.cause.take(), event };
+        self.table.apply(&stamped)?;
+        self.events.push(stamped);
+        Ok(())
+    }
+
+    /// What the house does by itself once something has happened: it commits, shows and throws.
+    fn settle(&mut self) -> Result<(), Refusal> {
+        while let Some(event) = self.table.house_event() {
+            self.push(event)?;
+        }
+        Ok(())
+    }
+}
+
+impl Table {
+    /// Lays a table.
+    pub fn open(opening: Opening, key: ServerKey, now: Millis) -> Result<Change, Refusal> {
+        let table = Self::laid(opening.clone(), key, now)?;
+        let first = Stamped { at: now, cause: None, event: Event::Opened(Box::new(opening)) };
+        let context = Context { now, ..Context::default() };
+        let mut draft = Draft { table, context: &context, cause: None, events: vec![first] };
+        draft.settle()?;
+        Ok(Change { table: draft.table, events: draft.events })
+    }
+
+    /// Does what is asked, or says why not. The table itself stays as it is.
+    ///
+    /// A message that was taken before changes nothing: the answer has no events.
+    pub fn command(&self, who: Who, command: Command, context: &Context) -> Result<Change, Refusal> {
+        let cause = match (who, &context.message) {
+            (Who::Person(person), Some(id)) => Some(Cause { person, id: id.clone() }),
+            _ => None,
+        };
+        if cause.as_ref().is_some_and(|cause| self.known_message(cause).is_some()) {
+            return Ok(Change { table: self.clone(), events: Vec::new() });
+        }
+        if self.closed {
+            return Err(Plain::Closed.into());
+        }
+        let mut draft = Draft { table: self.clone(), context, cause, events: Vec::new() };
+        match (who, command) {
+            (_, Command::Sit { seats, name, key, proves, invite }) => {
+                draft.sit(who, &seats, &name, (key, proves), invite)?;
+            }
+            (Who::House, Command::Flag) => draft.flag()?,
+            (Who::Engine(seat), Command::Act { text, .. }) => draft.engine_acts(seat, &text)?,
+            (Who::Person(person), command) => draft.person_asks(person, command)?,
+            (Who::Stranger | Who::House | Who::Engine(_), _) => return Err(Plain::NotYourSeat.into()),
+        }
+        draft.settle()?;
+        Ok(Change { table: draft.table, events: draft.events })
+    }
+
+    /// When the house has to look at the table again, because a clock may have fallen.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.clocks.deadline()
+    }
+
+    /// The next thing that the house does by itself.
+    fn house_event(&self) -> Option<Event> {
+        self.server_commitment().or_else(|| self.engine_shows()).or_else(|| self.fall())
+    }
+
+    /// The server commits to a throw as soon as it can be the next one.
+    fn server_commitment(&self) -> Option<Event> {
+        let (pending, ledger, _) = self.open_throw()?;
+        if ledger.server_committed(pending.id) {
+            return None;
+        }
+        let (moment, index) = (ledger.moment(pending.id.turn), pending.id.index);
+        Some(Event::ServerCommitted { moment, index, commit: self.key.commitment(self.id(), moment, index) })
+    }
+
+    /// An engine's set-up is shown once everybody's is fixed.
+    fn engine_shows(&self) -> Option<Event> {
+        let seal = self.seals.iter().find(|seal| {
+            seal.engine.is_some() && self.running() && self.game.awaits(seal.seat) && self.may_show(seal.seat, None)
+        })?;
+        let (seat, text) = (seal.seat, seal.engine.clone()?);
+        Some(Event::Played { seat, person: None, text, nonce: Some(self.key.nonce(seat)) })
+    }
+
+    /// What falls, where chance is to act and everything for it is there.
+    fn fall(&self) -> Option<Event> {
+        if self.game.turn() != Turn::Chance || self.opening.dice == DiceMode::Manual {
+            return None;
+        }
+        let id = self.pending()?.id;
+        let Some((_, ledger, parties)) = self.open_throw() else {
+            let face = self.ledger.as_ref()?.thrown(id)?.face.clone();
+            return Some(Event::FellAgain { id, face });
+        };
+        let moment = ledger.moment(id.turn);
+        let all_in = [&parties.thrower, &parties.opponent].into_iter().all(|side| ledger.disclosed(side, moment));
+        if !all_in || !ledger.server_committed(id) {
+            return None;
+        }
+        let server = self.key.share(moment, id.index);
+        let [thrower, opponent] = [&parties.thrower, &parties.opponent].map(|side| ledger.share_of(side, moment));
+        let chances = self.game.chances();
+        let weights: Vec<u32> = chances.iter().map(|(_, weight)| *weight).collect();
+        let shares =
+            [Some(&server), thrower.as_ref().map(|(_, share)| share), opponent.as_ref().map(|(_, share)| share)];
+        let fallen = face(ledger.header(), moment.epoch, id, shares, &weights)?;
+        let face = chances.get(fallen)?.0.clone();
+        Some(Event::Thrown { id, epoch: moment.epoch, server, thrower, opponent, face })
+    }
+}
+
+impl Draft<'_> {
+    fn person_asks(&mut self, person: PersonId, command: Command) -> Result<(), Refusal> {
+        if self.table.people.person(person).is_none_or(|person| person.seats.is_empty()) {
+            return Err(Plain::NotYourSeat.into());
+        }
+        match command {
+            Command::Act { version, text, share, nonce, alone } => {
+                self.check_version(version)?;
+                self.person_acts(person, &text, share, nonce, alone)
+            }
+            Command::Seal { seat, hash } => self.seal(person, seat, hash),
+            Command::Commit { moment, commit } => self.commit(person, moment, commit),
+            Command::Deposit(disclosure) => self.deposit(person, disclosure),
+            Command::Face { version, text } => {
+                self.check_version(version)?;
+                self.typed(person, text)
+            }
+            Command::Offer(offer) => self.offer(person, offer),
+            Command::Answer(yes) => self.answer(person, yes),
+            Command::Claim { draw } => self.claim(person, draw),
+            Command::Rekey(key) => self.rekey(person, key),
+            Command::Leave { seat, invite } => self.leave(person, seat, invite),
+            Command::Sit { .. } | Command::Flag => Err(Plain::NotYourSeat.into()),
+        }
+    }
+
+    fn check_version(&self, version: u64) -> Result<(), Refusal> {
+        let since = self.table.moved;
+        if version < since || version > self.table.version { Err(Refusal::Stale { since }) } else { Ok(()) }
+    }
+
+    fn flag(&mut self) -> Result<(), Refusal> {
+        let fallen = self.table.fallen(self.context.now).ok_or(Plain::TooSoon)?;
+        let winner = self.table.game.side_of(fallen).other();
+        self.push(Event::Ended { winner: Some(winner), reason: Reason::Time })
+    }
+
+    /// Refuses what only a running game allows, also where a clock has fallen and nobody has said so yet.
+    pub(super) fn must_run(&self) -> Result<(), Refusal> {
+        let table = &self.table;
+        if table.outcome().is_some() || table.fallen(self.context.now).is_some() {
+            return Err(Plain::Over.into());
+        }
+        if !table.started {
+            return Err(Plain::Waiting.into());
+        }
+        if table.paused { Err(Plain::Paused.into()) } else { Ok(()) }
+    }
+}
+
+impl Table {
+    /// The seat whose clock has fallen.
+    pub fn fallen(&self, now: Millis) -> Option<Seat> {
+        if self.running() { self.clocks.fallen(now) } else { None }
+    }
+}

@@ -1,0 +1,183 @@
+//! What needs agreement: draws, take-backs, pauses, rematches, deletion, and the claim against who stays away.
+
+use super::{Table, decide::Draft};
+use crate::{
+    clock::Millis,
+    dice::PersonId,
+    event::Event,
+    offer::Offer,
+    refusal::{Plain, Refusal},
+};
+use ludo_core::{Reason, Seat};
+
+impl Draft<'_> {
+    pub(super) fn offer(&mut self, person: PersonId, offer: Offer) -> Result<(), Refusal> {
+        let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;
+        self.check_offer(seat, offer)?;
+        if self.table.offer.is_some() {
+            return Err(Plain::OfferStands.into());
+        }
+        if self.table.declined.contains(&(seat, offer)) {
+            return Err(Plain::Declined.into());
+        }
+        self.push(Event::Offered { seat, offer })?;
+        self.conclude()
+    }
+
+    fn check_offer(&self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
+        let table = &self.table;
+        let over = table.outcome().is_some();
+        match offer {
+            Offer::Draw if table.engine_opposes(seat) => self.must_run().and(Err(Plain::EngineDeclines.into())),
+            Offer::Draw | Offer::Resign | Offer::Pause => self.must_run(),
+            Offer::Resume if over => Err(Plain::Over.into()),
+            Offer::Resume if !table.paused => Err(Plain::Running.into()),
+            Offer::TakeBack => self.check_take_back(seat, over),
+            Offer::Rematch if !over => Err(Plain::Running.into()),
+            Offer::Rematch if table.rematch.is_some() => Err(Plain::Over.into()),
+            Offer::Resume | Offer::Rematch | Offer::Delete => Ok(()),
+            Offer::Replace { seat: gone } => {
+                let held = table.people.captain(gone).is_some() && gone != seat;
+                if !held {
+                    return Err(Plain::NotYourSeat.into());
+                }
+                self.must_be_away(gone)
+            }
+        }
+    }
+
+    fn check_take_back(&self, seat: Seat, over: bool) -> Result<(), Refusal> {
+        let table = &self.table;
+        if !table.opening.takebacks {
+            return Err(Plain::SwitchedOff.into());
+        }
+        // Between people a result stands; who plays alone may go back behind it.
+        if over && !table.needed(seat, Offer::TakeBack).is_empty() {
+            return Err(Plain::Over.into());
+        }
+        if table.paused {
+            return Err(Plain::Paused.into());
+        }
+        table.back_to(seat).map(drop).ok_or_else(|| Plain::NothingToTakeBack.into())
+    }
+
+    pub(super) fn answer(&mut self, person: PersonId, yes: bool) -> Result<(), Refusal> {
+        let standing = self.table.offer.clone().ok_or(Plain::NoOffer)?;
+        let open = |seat: &Seat| self.table.people.captain(*seat) == Some(person) && !standing.agreed.contains(seat);
+        if !yes {
+            let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;
+            let concerned = seat == standing.seat || self.table.needed(standing.seat, standing.offer).contains(&seat);
+            return if concerned { self.push(Event::Declined { seat }) } else { Err(Plain::NotYourSeat.into()) };
+        }
+        let needed = self.table.needed(standing.seat, standing.offer);
+        let seat = needed.into_iter().find(open).ok_or(Plain::NotYourSeat)?;
+        self.push(Event::Agreed { seat })?;
+        self.conclude()
+    }
+
+    /// Does what was offered once nobody is left to ask.
+    fn conclude(&mut self) -> Result<(), Refusal> {
+        let Some(standing) = self.table.offer.clone() else { return Ok(()) };
+        let needed = self.table.needed(standing.seat, standing.offer);
+        if !needed.iter().all(|seat| standing.agreed.contains(seat)) {
+            return Ok(());
+        }
+        let event = match standing.offer {
+            Offer::Draw => Event::Ended { winner: None, reason: Reason::Agreement },
+            Offer::Resign => {
+                let winner = self.table.game.side_of(standing.seat).other();
+                Event::Ended { winner: Some(winner), reason: Reason::Resignation }
+            }
+            Offer::TakeBack => {
+                let kept = self.table.back_to(standing.seat).ok_or(Plain::NothingToTakeBack)?;
+                Event::TakenBack { plies: (self.table.game.len() - kept) as u32 }
+            }
+            Offer::Pause => Event::Paused,
+            Offer::Resume => Event::Resumed,
+            Offer::Rematch => Event::Rematched { table: self.context.fresh_table.clone() },
+            Offer::Delete => Event::Closed,
+            Offer::Replace { seat } => {
+                Event::Left { seat, invite: self.context.fresh_invite.ok_or(Plain::NotInvited)? }
+            }
+        };
+        self.push(event)
+    }
+
+    pub(super) fn claim(&mut self, person: PersonId, draw: bool) -> Result<(), Refusal> {
+        self.must_run()?;
+        let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;
+        let side = self.table.game.side_of(seat);
+        let awaited = self.table.awaited();
+        let gone = awaited.iter().find(|gone| self.table.game.side_of(**gone) != side).ok_or(Plain::TooSoon)?;
+        if awaited.iter().any(|seat| self.table.game.side_of(*seat) == side) {
+            return Err(Plain::TooSoon.into());
+        }
+        self.must_be_away(*gone)?;
+        let winner = (!draw).then_some(side);
+        let reason = if draw { Reason::Agreement } else { Reason::Resignation };
+        self.push(Event::Ended { winner, reason })
+    }
+
+    /// Refuses unless a seat has kept the others waiting, and been away, for longer than anybody must bear.
+    fn must_be_away(&self, seat: Seat) -> Result<(), Refusal> {
+        let table = &self.table;
+        let patience: Millis = table.clocks.rule().patience().ok_or(Plain::TooSoon)?;
+        let away = self.context.absent.get(seat.index()).copied().flatten().ok_or(Plain::TooSoon)?;
+        let since = if table.started { away.max(table.awaited_since) } else { away };
+        let waited = self.context.now - since >= patience;
+        if waited && (!table.started || table.awaits(seat)) { Ok(()) } else { Err(Plain::TooSoon.into()) }
+    }
+}
+
+impl Table {
+    /// The seat for which a person can offer and answer: their own, or their group's if they are its captain.
+    pub fn speaks_for(&self, person: PersonId) -> Option<Seat> {
+        let seats = &self.people.person(person)?.seats;
+        let speaks = |seat: &&Seat| self.people.captain(**seat) == Some(person);
+        let acting = seats.iter().filter(|seat| self.game.awaits(**seat)).find(speaks);
+        acting.or_else(|| seats.iter().find(speaks)).copied()
+    }
+
+    /// The seats whose agreement an offer needs. Engines agree to everything that they are asked.
+    pub fn needed(&self, from: Seat, offer: Offer) -> Vec<Seat> {
+        let maker = self.people.captain(from);
+        let asked = |seat: &Seat| {
+            let holder = self.people.captain(*seat);
+            let partners_only = offer == Offer::Resign && self.game.side_of(*seat) != self.game.side_of(from);
+            let gone = offer == Offer::Replace { seat: *seat };
+            holder.is_some() && holder != maker && !partners_only && !gone
+        };
+        self.people.seats().filter(asked).collect()
+    }
+
+    /// Whether an engine plays against a seat.
+    fn engine_opposes(&self, seat: Seat) -> bool {
+        let side = self.game.side_of(seat);
+        self.people.seats().any(|other| self.game.side_of(other) != side && self.people.engine(other).is_some())
+    }
+
+    /// How many plies stay if a seat takes its last decision back. A throw is no decision, and a set-up that was shown
+    /// stays shown.
+    fn back_to(&self, seat: Seat) -> Option<usize> {
+        let plies = self.game.plies();
+        let person = self.people.captain(seat);
+        let own =
+            |ply: &ludo_shelf::PlyText| ply.seat.is_some_and(|by| self.people.captain(by) == person && !ply.chance);
+        let throws = |place: usize| plies.get(place + 1).is_some_and(|next| next.chance);
+        let floor = self.shown_plies();
+        (floor..plies.len()).rev().find(|&place| own(&plies[place]) && !throws(place))
+    }
+
+    /// The plies up to the last set-up and the draw after it.
+    fn shown_plies(&self) -> usize {
+        let Some(next) = self.pending() else { return 0 };
+        if next.id.turn == 0 {
+            return self.game.len();
+        }
+        self.game
+            .plies()
+            .iter()
+            .position(|ply| ply.chance)
+            .map_or(0, |draw| if self.opening.start.is_none() { draw + 1 } else { 0 })
+    }
+}
