@@ -111,7 +111,8 @@ impl State {
         self.candidates = Pawns::EMPTY;
     }
 
-    fn after_throw(&mut self, setting: &Setting, face: Face) {
+    /// What follows a throw that was played or lost.
+    pub fn after_throw(&mut self, setting: &Setting, face: Face) {
         self.able = [Pawns::EMPTY; 5];
         if face.is_devil() {
             let speaks = self.can_declare(setting, self.mover);

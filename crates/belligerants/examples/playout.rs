@@ -1,0 +1,44 @@
+//! Random games on one map: `playout MAP GAMES SEED` prints speed and statistics. Run it under callgrind to count
+//! instructions a throw.
+
+use belligerants::{BelligerantsPosition, BelligerantsVariant, Chronicle, HouseRule};
+use ludo_core::{Position, Random, Side};
+use std::time::Instant;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let variant: BelligerantsVariant = arguments.next().as_deref().unwrap_or("escalier").parse()?;
+    let games: usize = arguments.next().as_deref().unwrap_or("1000").parse()?;
+    let mut random = Random::new(arguments.next().as_deref().unwrap_or("1").parse()?);
+    let rules = variant.rules().with(HouseRule::NoArm);
+    let start = BelligerantsPosition::start(&BelligerantsVariant::with_map(variant.map().clone(), rules));
+    let begun = Instant::now();
+    let mut turns = Vec::with_capacity(games);
+    let (mut sum, mut south, mut draws) = (Chronicle::default(), 0, 0);
+    for _ in 0..games {
+        let (outcome, game) = start.clone().play_out(&mut random);
+        south += usize::from(outcome.winner == Some(Side::First));
+        draws += usize::from(outcome.winner.is_none());
+        turns.push(game.numbers);
+        sum = sum.plus(game);
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    turns.sort_unstable();
+    let per_game = |count: u32| f64::from(count) / games as f64;
+    println!("{variant}: {:.0} games/s, {:.0} moves/s", games as f64 / seconds, f64::from(sum.moves) / seconds);
+    println!("turns: median {}, 95th percentile {}", turns[games / 2], turns[games * 95 / 100]);
+    println!("a game: {:.1} throws, {:.1} moves", per_game(sum.numbers + sum.devils), per_game(sum.moves));
+    println!(
+        "a game: {:.2} captures, {:.2} kept, {:.2} huffs",
+        per_game(sum.captures),
+        per_game(sum.kept),
+        per_game(sum.huffs)
+    );
+    println!(
+        "legal moves: {:.1} on a number, {:.1} on a devil",
+        sum.choices_on_numbers as f64 / f64::from(sum.numbers),
+        sum.choices_on_devils as f64 / f64::from(sum.devils)
+    );
+    println!("South wins {:.3}, draws {:.3}", south as f64 / games as f64, draws as f64 / games as f64);
+    Ok(())
+}

@@ -1,0 +1,132 @@
+//! Random games in one loop, with one listing of moves a throw: for statistics, and for engines that sample.
+
+use crate::{
+    BelligerantsAction as Action, BelligerantsPosition, End, Face, Move, Phase,
+    moves::Moves,
+    pawn::{Pawn, Pawns},
+    setting::Setting,
+    state::{Fate, State},
+};
+use ludo_core::{Outcome, Position, Random, Side, Turn};
+
+/// What happened in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chronicle {
+    /// Throws of a number: each ends a turn.
+    pub numbers: u32,
+    /// Throws of the devil.
+    pub devils: u32,
+    /// Moves played; the other throws were lost.
+    pub moves: u32,
+    /// Pawns taken by pawns.
+    pub captures: u32,
+    /// Pieces among them that were kept in good state or rejoined their army.
+    pub kept: u32,
+    /// Pawns huffed.
+    pub huffs: u32,
+    /// Legal moves summed over the throws of a number.
+    pub choices_on_numbers: u64,
+    /// Legal moves summed over the devils.
+    pub choices_on_devils: u64,
+}
+
+impl BelligerantsPosition {
+    /// Plays on to the end: every choice even among the legal moves, but a huff takes the most valuable candidate, a
+    /// complete invasion is declared at once, and nobody asks for an armistice.
+    pub fn play_out(mut self, random: &mut Random) -> (Outcome, Chronicle) {
+        let mut chronicle = Chronicle::default();
+        let setting = &*self.setting;
+        loop {
+            let state = &mut self.state;
+            match state.phase {
+                Phase::Throw => chronicle.throw(setting, state, Face::ALL[random.below(6) as usize], random),
+                Phase::Move(face) => chronicle.throw(setting, state, face, random),
+                Phase::Draw => state.begin_turn(setting, Side::BOTH[random.below(2) as usize]),
+                Phase::Ready(_) if state.can_declare(setting, state.mover) => state.end(End::Invasion),
+                Phase::Ready(_) => state.phase = Phase::Throw,
+                Phase::Huff(face) => {
+                    chronicle.huffs += 1;
+                    state.huffed(setting, face, most_valuable(state.candidates));
+                }
+                Phase::Deploy | Phase::Price | Phase::Answer(_) | Phase::Over(_) => break,
+            }
+        }
+        match (self.turn(), self.random_action(random)) {
+            (Turn::Over(outcome), _) => (outcome, chronicle),
+            // A set-up or an armistice under way is settled first; nothing has been counted before that.
+            (_, Some(action)) => {
+                self.play_unchecked(action);
+                self.play_out(random)
+            }
+            // Not met: whoever is awaited has an action.
+            (_, None) => (Outcome::draw(ludo_core::Reason::Agreement), chronicle),
+        }
+    }
+
+    /// One legal action, each as likely as any other.
+    pub fn random_action(&self, random: &mut Random) -> Option<Action> {
+        match self.state.phase {
+            Phase::Move(face) => {
+                let moves = Moves::of(&self.setting, &self.state, face);
+                moves.nth(random.below(moves.count())).map(Action::Move)
+            }
+            _ => self.nth_action(random.below(self.count_actions())),
+        }
+    }
+}
+
+impl Chronicle {
+    /// Two games' figures added.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            numbers: self.numbers + other.numbers,
+            devils: self.devils + other.devils,
+            moves: self.moves + other.moves,
+            captures: self.captures + other.captures,
+            kept: self.kept + other.kept,
+            huffs: self.huffs + other.huffs,
+            choices_on_numbers: self.choices_on_numbers + other.choices_on_numbers,
+            choices_on_devils: self.choices_on_devils + other.choices_on_devils,
+        }
+    }
+
+    /// Plays a throw with a random move.
+    fn throw(&mut self, setting: &Setting, state: &mut State, face: Face, random: &mut Random) {
+        let moves = Moves::of(setting, state, face);
+        let count = moves.count();
+        if face.is_devil() {
+            self.devils += 1;
+            self.choices_on_devils += count;
+        } else {
+            self.numbers += 1;
+            self.choices_on_numbers += count;
+        }
+        let Some(step) = moves.nth(random.below(count)) else {
+            state.after_throw(setting, face);
+            return;
+        };
+        state.able = moves.able();
+        self.note(setting, state, face, step);
+        let captives = state.prison;
+        let mover = state.mover;
+        state.moved(setting, face, step);
+        let other = mover.other().index();
+        self.huffs += u32::from(state.prison[other] != captives[other]);
+    }
+
+    /// Counts a move before it is made.
+    fn note(&mut self, setting: &Setting, state: &State, face: Face, step: Move) {
+        self.moves += 1;
+        let target = state.board.at(step.to).filter(|&(side, _)| side != state.mover);
+        if let (Some(captor), Some((_, target))) = (state.board.pawn(step.from), target) {
+            self.captures += 1;
+            let fate = state.fate(setting, captor, step.from, target, face.is_devil());
+            self.kept += u32::from(fate == Fate::Rejoins || (fate == Fate::Choice && step.keep));
+        }
+    }
+}
+
+fn most_valuable(pawns: Pawns) -> Option<Pawn> {
+    pawns.max_by_key(|pawn| pawn.kind().value())
+}
