@@ -68,9 +68,7 @@ fn forty_eight_boards_of_four_shapes_force_a_pass() {
     assert_eq!(all.len(), 48);
     let (mut shapes, mut random) = (BTreeSet::new(), Random::new(5));
     for owners in &all {
-        let running = |text: String| Some(common::position("2003-2p", &text)).filter(|p| p.winner().is_none());
-        let position =
-            texts(owners).find_map(running).unwrap_or_else(|| panic!("no colours without a diam: {owners:?}"));
+        let position = coloured(owners, &mut random);
         assert_eq!(only_action(&position), Some(DiamAction::PASS), "{position}");
         let class = (0..16).map(|g| shape(&position.transform(g))).min();
         shapes.insert(class);
