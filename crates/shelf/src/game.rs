@@ -50,7 +50,7 @@ impl AnyGame {
 
     /// The rules in force.
     pub fn variant(&self) -> AnyVariant {
-        self.position().variant()
+        each_into!(Self, self, game => AnyVariant(game.position().variant()))
     }
 
     /// The version of the rules as implemented.

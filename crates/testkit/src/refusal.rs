@@ -39,9 +39,12 @@ impl<A: Copy> Pool<A> {
 /// How many foreign and how many damaged actions are tried in one position.
 const TRIES: usize = 8;
 
-/// Every listed action is accepted; gives their number.
+/// Every listed action is accepted, and is the action of a seat that is awaited; gives their number.
 pub(crate) fn accept_law<P: Position>(position: &P, listing: &Listing<P::Action>) -> Result<u64, Breach> {
     for &action in &listing.actions {
+        let actor = position.actor(action);
+        let awaited = actor.is_some_and(|seat| position.awaits(seat));
+        hold(Law::Turn, awaited, || format!("{action} would be an action of {actor:?}, who is not awaited"))?;
         let answer = position.check(action);
         hold(Law::Accept, answer.is_ok(), || format!("{action} is listed but refused: {answer:?}"))?;
     }

@@ -4,7 +4,7 @@ use crate::{
     law::{Held, Law, hold},
     listing::Listing,
 };
-use ludo_core::{Position, Random, Seat, Turn, Variant, Viewer};
+use ludo_core::{Position, Random, Seat, Variant, Viewer};
 
 /// A view of a view is that view, it can be read back, and a watcher sees no more than anybody else.
 pub(crate) fn view_law<P: Position>(position: &P, variant: &P::Variant) -> Held {
@@ -38,7 +38,6 @@ impl Secrets {
         listing: &Listing<P::Action>,
         random: &mut Random,
     ) -> Held {
-        let Turn::Seat(actor) = position.turn() else { return Ok(()) };
         let drawn = (0..4).filter_map(|_| listing.draw(random)).filter(|&action| position.is_secret(action));
         let after = |action| {
             let mut next = position.clone();
@@ -53,7 +52,8 @@ impl Secrets {
         }
         self.hidden = true;
         for (other, right) in drawn {
-            for viewer in viewers(variant).filter(|&viewer| viewer != Viewer::Seat(actor)) {
+            let actors = [one, other].map(|action| position.actor(action).map(Viewer::Seat));
+            for viewer in viewers(variant).filter(|&viewer| !actors.contains(&Some(viewer))) {
                 let views = (left.seen_by(viewer), right.seen_by(viewer));
                 same(&views.0, &views.1, Law::Secret, || format!("{viewer:?} can tell {one} from {other}"))?;
             }

@@ -65,6 +65,13 @@ impl Position for Toy {
         }
     }
 
+    fn actor(&self, _: Act) -> Option<Seat> {
+        match self.turn() {
+            Turn::Seat(Seat(seat)) => Some(Seat(if self.bug(Bug::WrongActor) { 1 - seat } else { seat })),
+            _ => None,
+        }
+    }
+
     fn actions<B>(&self, mut visit: impl FnMut(Act) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut flow = ControlFlow::Continue(());
         for act in self.legal() {

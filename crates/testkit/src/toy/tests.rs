@@ -45,6 +45,7 @@ fn each_defect_is_found() {
         (Bug::ResolvesAnything, Law::Chance),
         (Bug::PlaysOn, Law::Turn),
         (Bug::AwaitsBoth, Law::Turn),
+        (Bug::WrongActor, Law::Turn),
         (Bug::SharedTouch, Law::Touch),
         (Bug::StrayTouch, Law::Touch),
         (Bug::NoTouch, Law::Touch),

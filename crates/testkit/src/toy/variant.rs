@@ -19,7 +19,7 @@ bugs! {
     ListsTwice, ForgetsOne, WrongPlace, MiscountsEnd, IgnoresBreak, RefusesListed, AcceptsUnlisted, BlankRefusal,
     StrayCell, UncheckedDiffers, TextLosesDie, TextHasTab, KeyKeepsWay, KeyCollides, KeyNarrow, WeightlessFace,
     FaceTwice, ResolvesAnything, PlaysOn, SharedTouch, StrayTouch, NoTouch, LeakInText, LeakInDrawing, NeverHides,
-    ViewUnstable, WatcherSeesAll, AwaitsBoth, Endless, Escapes, Untold, LonelySide, LostVariant, NotAGroup,
+    ViewUnstable, WatcherSeesAll, AwaitsBoth, WrongActor, Endless, Escapes, Untold, LonelySide, LostVariant, NotAGroup,
     ComposesBackwards, TurnSwapped, ActionNotMapped, PlayNotMapped, NotCanonical, NoWay, DriftingClone,
 }
 
