@@ -82,10 +82,14 @@ impl Oracle {
         for attack in &mut self.attacks {
             attack.nodes = 0;
         }
-        let quarter = Limits { nodes: limits.nodes.map(|nodes| nodes / 4), ..limits.clone() };
+        // Each of the two attacks counts its own nodes; where proof search may follow it gets the other half.
+        let half = Limits {
+            nodes: limits.nodes.map(|nodes| nodes / if limits.depth.is_none() { 4 } else { 2 }),
+            ..limits.clone()
+        };
         let mut within = 0;
         for plies in 1..=limits.depth.unwrap_or(200) {
-            match self.deepen(position, plies, &quarter) {
+            match self.deepen(position, plies, &half) {
                 Ok(None) => within = plies,
                 Ok(Some(winner)) => {
                     let verdict = settled(winner == mover, plies, true);
@@ -94,9 +98,9 @@ impl Oracle {
                 Err(Stopped) => break,
             }
         }
-        // Proof search knows no depth, so it goes on only where something else will stop it.
+        // Proof search knows no depth, so it goes on only where none was asked for and something else will stop it.
         let stoppable = limits.nodes.is_some() || limits.deadline.is_some() || limits.stop.is_some();
-        let further = if stoppable { beyond(position, limits) } else { None };
+        let further = if stoppable && limits.depth.is_none() { beyond(position, limits) } else { None };
         further.unwrap_or_else(|| open(position, within))
     }
 
@@ -177,11 +181,11 @@ fn beyond(position: &DiamPosition, limits: &Limits) -> Option<Finding> {
             return Some(Finding { verdict: Verdict::Loss { plies, shortest: false }, line: Vec::new() });
         }
     }
-    let half = Limits { nodes: limits.nodes.map(|nodes| nodes / 4), ..limits.clone() };
+    let quarter = Limits { nodes: limits.nodes.map(|nodes| nodes / 4), ..limits.clone() };
     let mover = position.side_to_move();
     Side::BOTH.into_iter().find_map(|side| {
         let mut prover = Prover::new(side);
-        match prover.prove(position, &half) {
+        match prover.prove(position, &quarter) {
             Proof::Proved(plies) => {
                 let line = if side == mover { prover.reply(position).into_iter().collect() } else { Vec::new() };
                 Some(Finding { verdict: settled(side == mover, plies, false), line })

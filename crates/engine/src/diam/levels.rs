@@ -1,0 +1,127 @@
+//! The ladder of Diam. A level is how many plies it sees for certain, how much it overlooks, and how it chooses where
+//! it sees nothing.
+
+use crate::Player;
+use ::diam::{DiamAction, DiamPosition, DiamVariant};
+use ludo_core::{Game, Position, Random};
+use ludo_search::Limits;
+use ludo_solve::diam::{Oracle, Strategy, Verdict};
+use std::ops::ControlFlow;
+
+/// The number of levels.
+pub const LEVELS: u8 = 8;
+
+/// What makes one level weaker than the next.
+#[derive(Clone, Copy, Debug)]
+struct Sight {
+    /// Plies within which a forced end is seen, the own move included.
+    horizon: u16,
+    /// The share of moves that are looked at with one ply less.
+    hasty: f64,
+    /// How strongly the opponent's few saving replies are sought: 0 chooses blindly among what looks equal.
+    cunning: f64,
+    /// Positions visited at most for a whole decision.
+    nodes: u64,
+    /// Whether the proved strategy is known.
+    learned: bool,
+}
+
+const LADDER: [Sight; LEVELS as usize] = [
+    Sight { horizon: 1, hasty: 0.60, cunning: 0.0, nodes: 20_000, learned: false },
+    Sight { horizon: 1, hasty: 0.20, cunning: 0.0, nodes: 20_000, learned: false },
+    Sight { horizon: 2, hasty: 0.30, cunning: 0.0, nodes: 20_000, learned: false },
+    Sight { horizon: 2, hasty: 0.12, cunning: 0.0, nodes: 20_000, learned: false },
+    Sight { horizon: 3, hasty: 0.08, cunning: 0.1, nodes: 40_000, learned: false },
+    Sight { horizon: 4, hasty: 0.04, cunning: 0.3, nodes: 60_000, learned: false },
+    Sight { horizon: 6, hasty: 0.00, cunning: 0.6, nodes: 60_000, learned: false },
+    Sight { horizon: 12, hasty: 0.00, cunning: 1.0, nodes: 200_000, learned: true },
+];
+
+/// An opponent of one level. It remembers what it has proved during a game.
+pub struct DiamLevel {
+    sight: Sight,
+    oracle: Oracle,
+}
+
+impl DiamLevel {
+    /// The opponent of a level from 1 to [`LEVELS`]; numbers outside are brought inside.
+    pub fn new(level: u8) -> Self {
+        let place = usize::from(level.clamp(1, LEVELS) - 1);
+        Self { sight: LADDER[place], oracle: Oracle::new() }
+    }
+
+    fn judge(&mut self, after: &DiamPosition, share: u64, random: &mut Random) -> Verdict {
+        let hasty = random.unit() < self.sight.hasty;
+        let seen = self.sight.horizon.saturating_sub(u16::from(hasty));
+        match seen.checked_sub(1) {
+            // Not looked at all: not even a game that this move ends.
+            None => Verdict::Open { within: 0, mover_cannot_win: false, mover_cannot_lose: false },
+            Some(below) => {
+                let limits = Limits { depth: Some(below), nodes: Some(share), ..Limits::default() };
+                self.oracle.judge(after, &limits).verdict
+            }
+        }
+    }
+}
+
+impl Player<DiamPosition> for DiamLevel {
+    fn choose(&mut self, game: &Game<DiamPosition>, random: &mut Random) -> Option<DiamAction> {
+        let position = *game.position();
+        if self.sight.learned
+            && position.variant() == DiamVariant::BOX_2P
+            && let Ok(strategy) = Strategy::shipped()
+            && let Some((action, _)) = strategy.reply(&position)
+        {
+            return Some(action);
+        }
+        let share = self.sight.nodes / position.count_actions().max(1);
+        let mut best: Option<(f64, DiamAction)> = None;
+        let _ = position.actions(|action| {
+            let mut after = position;
+            after.play_unchecked(action);
+            let verdict = self.judge(&after, share, random);
+            let again = game_has(game, &after);
+            let worth = worth(&after, verdict, again, self.sight.cunning) + random.unit();
+            // Between a silent move and its announced twin an engine always announces.
+            let better = best.is_none_or(|(most, _)| worth > most);
+            let loud = best.is_some_and(|(_, known)| known == action.silent() && action.announces());
+            if loud || better {
+                best = Some((best.map_or(worth, |(most, _)| most.max(worth)), action));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        best.map(|(_, action)| action)
+    }
+}
+
+/// How good a position is for the one who moved there: verdicts first, then the opponent's lack of saving replies.
+fn worth(after: &DiamPosition, verdict: Verdict, again: bool, cunning: f64) -> f64 {
+    match verdict {
+        // The verdict is the opponent's.
+        Verdict::Loss { plies, .. } => 10_000.0 - f64::from(plies),
+        Verdict::Win { plies, .. } => f64::from(plies) - 10_000.0,
+        Verdict::Open { mover_cannot_lose, .. } => {
+            let stale = if again { 3.0 } else { 0.0 };
+            let hopeless = if mover_cannot_lose { 5.0 } else { 0.0 };
+            cunning * (10.0 * (1.0 - saving_share(after)) - stale - hopeless)
+        }
+    }
+}
+
+/// The share of the opponent's replies that do not lose at once.
+fn saving_share(after: &DiamPosition) -> f64 {
+    let (mut saving, mut all) = (0_u32, 0_u32);
+    let _ = after.actions(|action| {
+        let mut next = *after;
+        next.play_unchecked(action);
+        let lost = next.winner() == Some(after.side_to_move().other()) || next.can_win();
+        all += 1;
+        saving += u32::from(!lost);
+        ControlFlow::<()>::Continue(())
+    });
+    f64::from(saving) / f64::from(all.max(1))
+}
+
+fn game_has(game: &Game<DiamPosition>, position: &DiamPosition) -> bool {
+    (0..game.plies().len()).any(|n| game.position_at(n) == Some(position))
+}

@@ -1,0 +1,146 @@
+//! Matches between players: every opening is played twice with the sides changed, with the same dice both times.
+
+use crate::Player;
+use ludo_core::{Game, Outcome, Position, Random, Side, Turn, Variant};
+use std::ops::ControlFlow;
+
+/// The result of a match, from A's side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that A won.
+    pub wins: u64,
+    /// Games without a winner, those stopped at the ply limit among them.
+    pub draws: u64,
+    /// Games that B won.
+    pub losses: u64,
+}
+
+impl Tally {
+    /// All games.
+    pub const fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    fn count(&mut self, outcome: Option<Outcome>, a: Side) {
+        match outcome.map_or(0, |outcome| outcome.value_for(a)) {
+            1 => self.wins += 1,
+            -1 => self.losses += 1,
+            _ => self.draws += 1,
+        }
+    }
+}
+
+/// How a match is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// The number of games; an odd one leaves the last opening unreturned.
+    pub games: u64,
+    /// The source of all dice and choices.
+    pub seed: u64,
+    /// A game that lasts longer counts as drawn.
+    pub plies: usize,
+}
+
+/// Plays a match. Game `2 n` and `2 n + 1` share an opening and their dice; A begins as the first side.
+pub fn duel<P: Position>(
+    openings: &[P],
+    [a, b]: [&mut dyn Player<P>; 2],
+    terms: Terms,
+    mut progress: impl FnMut(&Tally),
+) -> Tally {
+    let mut tally = Tally::default();
+    if openings.is_empty() {
+        return tally;
+    }
+    for number in 0..terms.games {
+        let opening = &openings[(number / 2) as usize % openings.len()];
+        let side = if number.is_multiple_of(2) { Side::First } else { Side::Second };
+        let mut dice = Random::new(terms.seed ^ (number / 2).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let mut choice = Random::new(!terms.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        let mut players: [&mut dyn Player<P>; 2] = if side == Side::First { [a, b] } else { [b, a] };
+        let outcome = play(opening, &mut players, &mut dice, &mut choice, terms.plies);
+        tally.count(outcome, side);
+        progress(&tally);
+    }
+    tally
+}
+
+/// Plays one game; `None` if it was stopped at the limit or a player had no answer.
+pub fn play<P: Position>(
+    opening: &P,
+    players: &mut [&mut dyn Player<P>; 2],
+    dice: &mut Random,
+    choice: &mut Random,
+    plies: usize,
+) -> Option<Outcome> {
+    let mut game = Game::new(opening.clone());
+    for _ in 0..plies {
+        match game.turn() {
+            Turn::Over(outcome) => return Some(outcome),
+            Turn::Chance => game.resolve(throw(game.position(), dice)?).ok()?,
+            Turn::Seat(seat) => {
+                let side = game.position().variant().side_of(seat);
+                let action = players[side.index()].choose(&game, choice)?;
+                game.play(action).ok()?;
+            }
+        }
+    }
+    None
+}
+
+/// A chance event drawn by its weight.
+pub fn throw<P: Position>(position: &P, dice: &mut Random) -> Option<P::Chance> {
+    let mut total = 0_u64;
+    let _ = position.chances(|_, weight| {
+        total += u64::from(weight);
+        ControlFlow::<()>::Continue(())
+    });
+    let mut left = dice.below(total);
+    position
+        .chances(|event, weight| match left.checked_sub(u64::from(weight)) {
+            Some(rest) => {
+                left = rest;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(event),
+        })
+        .break_value()
+}
+
+/// Positions after a few random plies in which nobody can win at once: varied, and the same for a seed.
+pub fn random_openings<P: Position>(start: &P, count: usize, plies: u32, seed: u64) -> Vec<P> {
+    let mut random = Random::new(seed);
+    let mut found: Vec<P> = Vec::with_capacity(count);
+    // Bounded, because a game might have fewer different openings than asked for.
+    for _ in 0..count * 1_000 {
+        if found.len() == count {
+            break;
+        }
+        let mut position = start.clone();
+        for _ in 0..plies {
+            if let Some(action) = position.nth_action(random.below(position.count_actions())) {
+                position.play_unchecked(action);
+            }
+        }
+        if is_quiet(&position) && !found.contains(&position) {
+            found.push(position);
+        }
+    }
+    found
+}
+
+/// Whether no action ends the game.
+fn is_quiet<P: Position>(position: &P) -> bool {
+    let ends = |position: &P| {
+        position.actions(|action| {
+            let mut after = position.clone();
+            after.play_unchecked(action);
+            if matches!(after.turn(), Turn::Over(outcome) if outcome.winner.is_some()) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    };
+    matches!(position.turn(), Turn::Seat(_)) && ends(position).is_continue()
+}

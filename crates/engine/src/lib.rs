@@ -1,0 +1,13 @@
+//! Opponents of every strength, and analysis: opinion, not rules.
+//!
+//! A [`Player`] chooses an action in a game. Weak levels see less and err like people do; the best ones stand on what
+//! is proved. [`Elo`] turns the score of a match into a difference of strength with its interval.
+
+pub mod diam;
+mod duel;
+mod elo;
+mod player;
+
+pub use duel::{Tally, Terms, duel, play, random_openings, throw};
+pub use elo::Elo;
+pub use player::{Greedy, Player, Uniform};
