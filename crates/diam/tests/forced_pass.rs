@@ -41,7 +41,9 @@ fn boards(heights: &Heights) -> Vec<Owners> {
 fn coloured(owners: &Owners, random: &mut Random) -> DiamPosition {
     loop {
         let mut pawns = [*b"AAAABBBB", *b"XXXXYYYY"];
-        pawns.iter_mut().for_each(|side| random.shuffle(side));
+        for side in &mut pawns {
+            random.shuffle(side);
+        }
         let mut left = pawns.map(IntoIterator::into_iter);
         let mut letter = |own: bool| left[usize::from(!own)].next().map_or('?', char::from);
         let mut stack = |stack: &Vec<bool>| stack.iter().map(|&own| letter(own)).collect::<String>();

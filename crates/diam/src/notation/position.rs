@@ -39,6 +39,7 @@ pub(crate) fn read_position(variant: DiamVariant, text: &str) -> Result<DiamPosi
     let mut faults = Vec::new();
     let mut position = DiamPosition::start(&variant);
     let mut fields = Field::whole(text).split(' ');
+    let stacks = fields.next().unwrap_or(Field::whole(text));
     let mut next = |words: fn(DiamVariant) -> Words, faults: &mut Vec<Fault>| {
         let field = fields.next();
         if field.is_none() {
@@ -46,10 +47,8 @@ pub(crate) fn read_position(variant: DiamVariant, text: &str) -> Result<DiamPosi
         }
         field
     };
-    if let Some(field) = next(turn_words, &mut faults) {
-        position.board = stacks::read(field, &mut faults);
-        position.winner = position.board.winner();
-    }
+    position.board = stacks::read(stacks, &mut faults);
+    position.winner = position.board.winner();
     if let Some(field) = next(turn_words, &mut faults) {
         position.turn = read_turn(variant, field, &mut faults);
     }
