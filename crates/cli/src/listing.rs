@@ -33,18 +33,23 @@ fn endless(game: &AnyGame) -> Failure {
 
 /// Plays an action, or what chance does where it is chance's turn.
 pub fn step(game: &mut AnyGame, text: &str) -> Result<(), Refusal> {
-    if game.turn() == Turn::Chance { game.resolve_text(text) } else { game.play_text(text) }
+    if game.turn() == Turn::Chance { game.resolve_text(bare(text)) } else { game.play_text(text) }
 }
 
 /// Whether an action is legal now. What chance could do counts as one where nobody chooses.
 pub fn judge(game: &AnyGame, text: &str) -> Result<(), Refusal> {
     match game.check_text(text) {
-        Err(Refusal::Syntax(faults)) => match game.clone().resolve_text(text) {
+        Err(Refusal::Syntax(faults)) => match game.clone().resolve_text(bare(text)) {
             Err(Refusal::Syntax(_)) => Err(faults.into()),
             judged => judged,
         },
         judged => judged,
     }
+}
+
+/// A throw without the brackets that records put around it.
+fn bare(text: &str) -> &str {
+    text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text)
 }
 
 /// Whether a text could ever be played in this game, now or not.

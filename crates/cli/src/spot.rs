@@ -84,9 +84,9 @@ fn unreadable(text: &str, faults: &Faults) -> Failure {
 
 /// `PATH+rule+rule`. A path may hold a `+` itself: the longest part that is a file is the path.
 fn own_map(text: &str, rest: &str) -> Done<BelligerantsVariant> {
-    let ends = rest.match_indices('+').map(|(at, _)| at).chain([rest.len()]);
+    let mut ends = rest.match_indices('+').map(|(at, _)| at).chain([rest.len()]);
     let first = rest.find('+').unwrap_or(rest.len());
-    let split = ends.filter(|&at| Path::new(&rest[..at]).is_file()).next_back().unwrap_or(first);
+    let split = ends.rfind(|&at| Path::new(&rest[..at]).is_file()).unwrap_or(first);
     let (path, suffixes) = rest.split_at(split);
     let map = load_map(Path::new(path))?;
     let offset = text.len() - suffixes.len();

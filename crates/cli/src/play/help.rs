@@ -124,6 +124,9 @@ pub fn history(game: &AnyGame) -> String {
 pub fn standing(game: &AnyGame) -> Option<String> {
     match game.turn() {
         Turn::Over(outcome) => Some(ended(game, outcome)),
+        Turn::Seat(_) if game.check_text("throw").is_ok() => {
+            Some(say("La touche Entrée lance le dé.", "The Enter key throws the die.").to_owned())
+        }
         Turn::Seat(_) if game.count_actions() == 1 => {
             let only = game.nth_action_text(0)?;
             Some(tell!("Un seul coup est possible : {only}", "Only one move is possible: {only}"))

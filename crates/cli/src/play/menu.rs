@@ -2,7 +2,7 @@
 
 use super::{Console, order::Order, saving};
 use crate::{
-    failure::Done,
+    failure::{Done, Failure},
     lang::{lang, say, tell},
     spot,
 };
@@ -39,8 +39,11 @@ fn show(console: &mut Console<'_>) -> Done<Vec<AnyVariant>> {
         for standard in game.variants() {
             offers.push(standard.variant.clone());
             let (number, code) = (offers.len(), standard.variant.to_string());
-            let name = standard.name.get(lang());
-            console.tell(&format!("  {number:>2}  {code:<13} {name} : {}", standard.about.get(lang())))?;
+            let (name, about) = (standard.name.get(lang()), standard.about.get(lang()));
+            console.tell(&tell!(
+                "  {number:>2}  {code:<13} {name} : {about}",
+                "  {number:>2}  {code:<13} {name}: {about}"
+            ))?;
         }
     }
     console.tell(&format!("\n{}", hint()))?;
@@ -63,11 +66,7 @@ fn pick(offers: &[AnyVariant], text: &str) -> Done<AnyGame> {
     }
     let (word, variant) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let game: GameId = word.parse().map_err(|_| {
-        crate::failure::Failure::arguments(tell!(
-            "« {text} » n’est pas au menu. {}",
-            "`{text}` is not on the menu. {}",
-            hint()
-        ))
+        Failure::arguments(tell!("« {text} » n’est pas au menu. {}", "`{text}` is not on the menu. {}", hint()))
     })?;
     match variant.trim() {
         "" => Ok(AnyGame::new(&AnyVariant::usual(game))),

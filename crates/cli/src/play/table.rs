@@ -105,14 +105,12 @@ impl<'a, 'b> Table<'a, 'b> {
         if !self.changed {
             return Ok(());
         }
-        self.console.clear()?;
         let name = self.game.seat_name(seat);
         let name = name.get(lang());
         self.console.tell(&tell!(
             "{name} prépare sa mise en place en secret : que l’adversaire détourne les yeux.",
             "{name} sets up in secret: may the opponent look away."
-        ))?;
-        Ok(())
+        ))
     }
 
     /// Draws the board if it has changed, as the seat to move may see it, and tells who is to move or who has won.

@@ -1,0 +1,8 @@
+//! The real binary, run with right and wrong input.
+
+mod counts;
+mod fixed;
+mod help;
+mod play;
+mod run;
+mod wrong;
