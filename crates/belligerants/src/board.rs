@@ -36,26 +36,20 @@ impl Lines {
         }
     }
 
-    /// Free squares ahead in each of the eight directions, in the order of `Direction::ALL`. More than
+    /// Free squares ahead: a byte for each direction, in the order of `Direction::ALL`, the first in the lowest. Above
     /// [`FAR`](crate::setting::FAR) means enough; the board's edge is not counted.
     #[inline]
-    pub fn free(&self, square: Square) -> [u8; 8] {
+    pub fn free(&self, square: Square) -> u64 {
         // A bit beyond the longest way spares the case of an empty line.
         const STOP: u32 = 1 << 20;
-        let [north, north_east, east, south_east] = Self::through(square);
-        let up = |(line, place): (usize, u32)| ((u32::from(self.0[line]) >> place >> 1) | STOP).trailing_zeros() as u8;
-        let down =
-            |(line, place): (usize, u32)| ((u32::from(self.0[line]) << 1 << (31 - place)) | STOP).leading_zeros() as u8;
-        [
-            up(north),
-            up(north_east),
-            up(east),
-            up(south_east),
-            down(north),
-            down(north_east),
-            down(east),
-            down(south_east),
-        ]
+        let up = |line: u16, place: u32| u64::from((u32::from(line) >> place >> 1 | STOP).trailing_zeros());
+        let down = |line: u16, place: u32| u64::from((u32::from(line) << 1 << (31 - place) | STOP).leading_zeros());
+        let mut free = 0;
+        for (i, (line, place)) in Self::through(square).into_iter().enumerate() {
+            let line = self.0[line];
+            free |= up(line, place) << (8 * i) | down(line, place) << (8 * i + 32);
+        }
+        free
     }
 }
 
@@ -155,13 +149,13 @@ mod tests {
             let ahead = std::iter::successors(Some(from), |square| square.step(direction)).nth(distance);
             board.put(Side::First, Pawn::from_index(i as u8), ahead.unwrap_or(from));
         }
-        assert_eq!(board.lines.free(from), [0, 1, 2, 3, 0, 1, 2, 3]);
+        assert_eq!(board.lines.free(from).to_le_bytes(), [0, 1, 2, 3, 0, 1, 2, 3]);
         board.put(Side::Second, Pawn::from_index(16), from);
-        assert_eq!(board.lines.free(from), [0, 1, 2, 3, 0, 1, 2, 3], "its own square counts as free");
+        assert_eq!(board.lines.free(from).to_le_bytes(), [0, 1, 2, 3, 0, 1, 2, 3], "its own square counts as free");
         for pawn in board.held(Side::First).or(board.held(Side::Second)) {
             board.lift(pawn);
         }
         assert!(board.all_occupied().is_empty());
-        assert!(board.lines.free(from).into_iter().all(|free| free > 5));
+        assert!(board.lines.free(from).to_le_bytes().into_iter().all(|free| free > 5));
     }
 }

@@ -60,30 +60,37 @@ impl<'a> Moves<'a> {
         let (setting, state) = (self.setting, self.state);
         let side = state.mover;
         let open = state.entry_open(setting, side);
-        let empty = !state.board.all_occupied();
         let prey = state.board.occupied(side.other()) & !*setting.camp(side) & !setting.green;
-        let span = match self.face {
-            Face::Number(point) => (point.steps(), point.steps()),
-            Face::Devil => (1, 5),
-        };
-        let mut board = state.board;
+        let occupied = state.board.all_occupied();
+        let empty = !occupied;
+        let mut lines = state.board.lines;
         for pawn in state.board.held(side) {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
             if !self.face.is_devil() && State::is_held_fast(setting, kind, from) {
                 continue;
             }
-            board.lines.flip(from);
-            let found = Reach::find(setting, &board, (side, kind, from), open, span);
-            board.lines.flip(from);
+            lines.flip(from);
+            let reach = Reach::new(setting, &lines, occupied, (side, kind), open);
             let stops = if kind.is_free() { empty } else { empty & *dry };
-            for point in self.face.points() {
-                let to = found[point.index()];
-                self.add(pawn, point, Deed::Stop, to & stops);
-                self.add(pawn, point, Deed::Take, self.takes(kind, to & prey));
-                if kind == Kind::Ambulance {
-                    self.add(pawn, point, Deed::PickUp, self.pick_ups(from, to));
+            match self.face {
+                Face::Number(point) => self.arrive(pawn, point, reach.exactly(from, point.steps()), &stops, &prey),
+                Face::Devil => {
+                    for (point, to) in Point::ALL.into_iter().zip(reach.all(from)) {
+                        self.arrive(pawn, point, to, &stops, &prey);
+                    }
                 }
             }
+            lines.flip(from);
+        }
+    }
+
+    /// Sorts a pawn's arrival squares by what it does there.
+    fn arrive(&mut self, pawn: Pawn, point: Point, to: Squares, stops: &Squares, prey: &Squares) {
+        let kind = pawn.kind();
+        self.add(pawn, point, Deed::Stop, to & *stops);
+        self.add(pawn, point, Deed::Take, self.takes(kind, to & *prey));
+        if kind == Kind::Ambulance {
+            self.add(pawn, point, Deed::PickUp, self.pick_ups(self.state.board.square(pawn), to));
         }
     }
 

@@ -1,112 +1,178 @@
 //! Where a pawn can come down: straight ways, turned at stars (B8–B10).
+//!
+//! Eight directions travel together as the eight bytes of a word, so that one addition compares all of them.
 
 use crate::{
     HouseRule, Kind, Square, Squares,
-    board::Board,
+    board::Lines,
     kind::Gait,
-    setting::{Setting, Ways},
+    setting::{FAR, Setting, Ways},
 };
 use ludo_core::Side;
 
 /// What one step in each direction adds to a square's number, in the order of `Direction::ALL`.
-const DELTA: [u8; 8] = [16, 17, 1, 1_u8.wrapping_sub(16), 240, 239, 255, 15];
+const DELTA: [u8; 8] = [16, 17, 1, 241, 240, 239, 255, 15];
 
-/// All eight directions, one bit each.
-const EVERY_WAY: u8 = 0xFF;
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// One pawn's search for arrival squares, whoever stands on them.
+/// The high bit of every byte that is at least `bound`; both below 64.
+#[inline]
+const fn at_least(bytes: u64, bound: u8) -> u64 {
+    (bytes + (0x80 - bound as u64) * ONES) & HIGH
+}
+
+/// The square some steps ahead, which the tables guarantee to be on the board.
+#[inline]
+const fn ahead(from: Square, way: usize, distance: u8) -> Square {
+    Square::from_index((from.index() as u8).wrapping_add(DELTA[way & 7].wrapping_mul(distance)))
+}
+
+/// One pawn about to move, and all that can stop it.
 pub(crate) struct Reach<'a> {
     setting: &'a Setting,
     ways: &'a Ways,
-    /// The board, without the pawn that moves: the square that it leaves counts as free.
-    board: &'a Board,
-    /// Squares where a pawn stands, over which a flyer may not turn.
+    /// Pawns on the board, without the one that moves: the square that it leaves counts as free.
+    lines: &'a Lines,
+    /// Stars over which a flyer may not turn, because a pawn stands there.
     closed: Squares,
     flies: bool,
-    /// The first and last point of interest.
-    first: u8,
-    last: u8,
     no_u_turn: bool,
-    /// Stars already turned at, by steps used.
-    turned: [Squares; 4],
-    found: [Squares; 5],
+    /// Stars already turned at, by steps left and star number.
+    turned: [u64; FAR],
 }
 
 impl<'a> Reach<'a> {
-    /// The arrival squares by point, for the points from `first` to `last`. `board` must not hold the pawn itself.
-    pub fn find(
+    /// `lines` must not hold the pawn itself.
+    pub fn new(
         setting: &'a Setting,
-        board: &'a Board,
-        (side, kind, from): (Side, Kind, Square),
+        lines: &'a Lines,
+        occupied: Squares,
+        (side, kind): (Side, Kind),
         open: bool,
-        (first, last): (u8, u8),
-    ) -> [Squares; 5] {
-        let flies = kind.gait() == Gait::Air;
-        let mut closed = if flies && !setting.has(HouseRule::FlyTurn) { board.all_occupied() } else { Squares::EMPTY };
-        // The board still lists the pawn there, but the square that it leaves counts as free (B8).
-        closed.remove(from);
-        let mut reach = Self {
+    ) -> Self {
+        let gait = kind.gait();
+        let flies = gait == Gait::Air;
+        Self {
             setting,
-            ways: setting.ways(kind.gait(), side, open),
-            board,
-            closed,
+            ways: setting.ways(gait, side, open),
+            lines,
+            closed: if flies && !setting.has(HouseRule::FlyTurn) { occupied } else { Squares::EMPTY },
             flies,
-            first,
-            last,
             no_u_turn: setting.has(HouseRule::NoUTurn),
-            turned: [Squares::EMPTY; 4],
-            found: [Squares::EMPTY; 5],
-        };
-        reach.spread(from, 0, EVERY_WAY);
-        reach.found.iter_mut().for_each(|squares| squares.remove(from));
-        reach.found
+            turned: [0; FAR],
+        }
     }
 
-    /// Goes on from a square, after `used` steps, in the directions of `allowed`.
-    fn spread(&mut self, from: Square, used: u8, allowed: u8) {
-        let here = from.index();
-        let (land, pass, stars) = (&self.ways.land[here], &self.ways.pass[here], &self.setting.stars[here]);
-        let free = if self.flies { [u8::MAX - 1; 8] } else { self.board.lines.free(from) };
-        for way in 0..8 {
-            if allowed >> way & 1 == 0 {
-                continue;
-            }
-            let farthest = land[way].min(free[way] + 1);
-            let nearest = self.first.saturating_sub(used).max(1);
-            for distance in nearest..=farthest.min(self.last - used) {
-                self.found[usize::from(used + distance - 1)].insert(ahead(from, way, distance));
-            }
-            // A star helps only if a step is left behind it.
-            let reached = pass[way].min(free[way]).min(self.last - used - 1);
-            let mut turns = stars[way] & ((1 << reached) - 1);
-            while turns != 0 {
-                let distance = turns.trailing_zeros() as u8 + 1;
-                turns &= turns - 1;
-                self.turn(ahead(from, way, distance), used + distance, way);
+    /// The arrival squares of exactly `steps` steps, whoever stands on them.
+    pub fn exactly(mut self, from: Square, steps: u8) -> Squares {
+        let mut found = Squares::EMPTY;
+        self.closed.remove(from);
+        self.spread_to(&mut found, from, steps, HIGH);
+        found.remove(from);
+        found
+    }
+
+    /// The arrival squares of one to five steps, by steps.
+    pub fn all(mut self, from: Square) -> [Squares; FAR] {
+        let mut found = [Squares::EMPTY; FAR];
+        self.closed.remove(from);
+        self.spread_all(&mut found, from, 0, HIGH);
+        found.iter_mut().for_each(|squares| squares.remove(from));
+        found
+    }
+
+    /// Free squares ahead, byte by byte; flyers mind nobody.
+    #[inline]
+    fn free(&self, from: Square) -> u64 {
+        if self.flies { 0x3F * ONES } else { self.lines.free(from) }
+    }
+
+    /// Goes on from a square for exactly `left` steps in the `allowed` directions, marked by their bytes' high bits.
+    fn spread_to(&mut self, found: &mut Squares, from: Square, left: u8, allowed: u64) {
+        let free = self.free(from);
+        let land = at_least(self.ways.land[from.index()], left) & at_least(free, left - 1) & allowed;
+        for way in ways_of(land) {
+            found.insert(ahead(from, way, left));
+        }
+        for (way, distance) in self.stars(from, free, left, allowed) {
+            let star = ahead(from, way, distance);
+            if let Some(allowed) = self.turn(star, left - distance, way) {
+                self.spread_to(found, star, left - distance, allowed);
             }
         }
     }
 
-    /// Turns at a star reached in direction `way` after `used` steps.
-    fn turn(&mut self, star: Square, used: u8, way: usize) {
-        if self.closed.has(star) {
-            return;
+    /// Goes on from a square, `used` steps from the start, for any number of steps.
+    fn spread_all(&mut self, found: &mut [Squares; FAR], from: Square, used: u8, allowed: u64) {
+        let free = self.free(from);
+        let land = self.ways.land[from.index()];
+        for (squares, distance) in found.iter_mut().skip(usize::from(used)).zip(1..) {
+            let reached = at_least(land, distance) & at_least(free, distance - 1) & allowed;
+            for way in ways_of(reached) {
+                squares.insert(ahead(from, way, distance));
+            }
+            if reached == 0 {
+                break;
+            }
+        }
+        let left = FAR as u8 - used;
+        for (way, distance) in self.stars(from, free, left, allowed) {
+            let star = ahead(from, way, distance);
+            if let Some(allowed) = self.turn(star, left - distance, way) {
+                self.spread_all(found, star, used + distance, allowed);
+            }
+        }
+    }
+
+    /// The stars that can be passed with at least one of `left` steps to spare, as direction and distance.
+    #[inline]
+    fn stars(&self, from: Square, free: u64, left: u8, allowed: u64) -> impl Iterator<Item = (usize, u8)> + use<> {
+        // A star at distance n is bit n - 1 of its direction's byte.
+        let near = ONES * ((1 << (left - 1)) - 1);
+        let open = (allowed >> 7) * 0xFF;
+        let mut stars = self.ways.stars[from.index()] & near & open;
+        std::iter::from_fn(move || {
+            while stars != 0 {
+                let bit = stars.trailing_zeros();
+                stars &= stars - 1;
+                let distance = (bit % 8) as u8 + 1;
+                if (free >> (bit & !7)) as u8 >= distance {
+                    return Some(((bit / 8) as usize, distance));
+                }
+            }
+            None
+        })
+    }
+
+    /// The directions to go on from a star, reached in direction `way` with `left` steps left; `None` if it is closed
+    /// or nothing new.
+    #[inline]
+    fn turn(&mut self, star: Square, left: u8, way: usize) -> Option<u64> {
+        if self.flies && self.closed.has(star) {
+            return None;
         }
         if self.no_u_turn {
-            // The way in matters here, so nothing can be remembered by star alone.
-            self.spread(star, used, EVERY_WAY & !(1 << ((way + 4) % 8)));
-            return;
+            // The way in matters here, so a star turned at once may be turned at again.
+            return Some(HIGH & !(0x80 << (8 * ((way + 4) % 8))));
         }
-        let seen = &mut self.turned[usize::from(used - 1)];
-        if !seen.has(star) {
-            seen.insert(star);
-            self.spread(star, used, EVERY_WAY);
-        }
+        let number = self.setting.star_numbers[star.index()];
+        let seen = &mut self.turned[usize::from(left) % FAR];
+        // Beyond 64 stars, which no playing map has, the same star is searched again instead of being remembered.
+        let mark = 1_u64.checked_shl(u32::from(number)).unwrap_or(0);
+        let new = *seen & mark == 0;
+        *seen |= mark;
+        new.then_some(HIGH)
     }
 }
 
-/// The square some steps ahead, which the limits guarantee to be on the board.
+/// The directions whose bytes have their high bit set.
 #[inline]
-const fn ahead(from: Square, way: usize, distance: u8) -> Square {
-    Square::from_index((from.index() as u8).wrapping_add(DELTA[way].wrapping_mul(distance)))
+fn ways_of(mut bytes: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let way = (bytes.trailing_zeros() / 8) as usize;
+        let some = bytes != 0;
+        bytes &= bytes.wrapping_sub(1);
+        some.then_some(way)
+    })
 }

@@ -12,10 +12,11 @@ pub(crate) const FAR: usize = 5;
 
 /// How far a pawn gets from each square in each direction on an empty board.
 pub(crate) struct Ways {
-    /// The farthest distance at which it may come down, forced drowning included.
-    pub land: [[u8; 8]; Square::COUNT],
-    /// The farthest distance that it may reach and go on from.
-    pub pass: [[u8; 8]; Square::COUNT],
+    /// The farthest distance at which it may come down, forced drowning included: a byte for each direction, in the
+    /// order of `Direction::ALL`, the first in the lowest.
+    pub land: [u64; Square::COUNT],
+    /// The stars that it may pass at distance 1 to 4, nearest in the lowest bit, a byte for each direction.
+    pub stars: [u64; Square::COUNT],
 }
 
 /// The tables of one variant.
@@ -24,8 +25,8 @@ pub(crate) struct Setting {
     pub rules: HouseRules,
     /// Ground by square; brown off the map, where nothing ever asks.
     pub terrain: [Terrain; Square::COUNT],
-    /// Stars at distance 1 to 4 in each direction, nearest in the lowest bit.
-    pub stars: [[u8; 8]; Square::COUNT],
+    /// The stars counted from 0; meaningless elsewhere.
+    pub star_numbers: [u8; Square::COUNT],
     /// Each side's camp.
     pub camps: [Squares; 2],
     /// The same, in the order of set-ups.
@@ -70,7 +71,7 @@ impl Setting {
             variant: variant.clone(),
             rules,
             terrain,
-            stars: star_table(map),
+            star_numbers: star_numbers(map),
             camps: Side::BOTH.map(|side| all(&[Terrain::camp(side)])),
             camp_lists: Side::BOTH.map(|side| map.camp(side)),
             green: all(&[Terrain::Green]),
@@ -122,13 +123,12 @@ fn all_ways(map: &Map, rules: HouseRules) -> Vec<Ways> {
         for side in Side::BOTH {
             for open in [false, true] {
                 let law = StepLaw { map, gait, side, open, axis: rules.has(HouseRule::Axis), camps: true };
-                let mut ways = Ways { land: [[0; 8]; Square::COUNT], pass: [[0; 8]; Square::COUNT] };
+                let mut ways = Ways { land: [0; Square::COUNT], stars: [0; Square::COUNT] };
                 for square in map.squares() {
-                    for (i, direction) in Direction::ALL.into_iter().enumerate() {
-                        let (land, pass) = law.limits(square, direction);
-                        ways.land[square.index()][i] = land;
-                        ways.pass[square.index()][i] = pass;
-                    }
+                    let limits = Direction::ALL.map(|direction| law.limits(square, direction));
+                    let stars = |i: usize| stars_ahead(map, square, Direction::ALL[i]) & ((1 << limits[i].1) - 1);
+                    ways.land[square.index()] = u64::from_le_bytes(limits.map(|(land, _)| land));
+                    ways.stars[square.index()] = u64::from_le_bytes(std::array::from_fn(stars));
                 }
                 all.push(ways);
             }
@@ -137,12 +137,12 @@ fn all_ways(map: &Map, rules: HouseRules) -> Vec<Ways> {
     all
 }
 
-fn star_table(map: &Map) -> [[u8; 8]; Square::COUNT] {
-    let mut table = [[0; 8]; Square::COUNT];
-    for square in map.squares() {
-        table[square.index()] = Direction::ALL.map(|direction| stars_ahead(map, square, direction));
+fn star_numbers(map: &Map) -> [u8; Square::COUNT] {
+    let mut numbers = [0; Square::COUNT];
+    for (square, number) in map.squares().filter(|&square| map.is_star(square)).zip(0..=u8::MAX) {
+        numbers[square.index()] = number;
     }
-    table
+    numbers
 }
 
 fn stars_ahead(map: &Map, from: Square, direction: Direction) -> u8 {
