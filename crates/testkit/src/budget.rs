@@ -9,7 +9,7 @@ pub struct Budget {
     pub plies: u64,
     /// The first game plays from this seed, the next from the one after it, and so on.
     pub seed: u64,
-    /// Every how many plies a position meets all laws; the cheap ones hold at every ply.
+    /// Every how many plies a position meets all laws; the cheap ones hold at every ply, and the end of a game meets all.
     pub thorough_every: u64,
     /// The length in plies at which a game counts as endless.
     pub longest_game: u64,

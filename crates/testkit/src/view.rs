@@ -55,7 +55,9 @@ impl Secrets {
             let actors = [one, other].map(|action| position.actor(action).map(Viewer::Seat));
             for viewer in viewers(variant).filter(|&viewer| !actors.contains(&Some(viewer))) {
                 let views = (left.seen_by(viewer), right.seen_by(viewer));
-                same(&views.0, &views.1, Law::Secret, || format!("{viewer:?} can tell {one} from {other}"))?;
+                let told = || format!("{viewer:?} can tell {one} from {other}");
+                same(&views.0, &views.1, Law::Secret, told)?;
+                look_alike(&views.0, &views.1, told)?;
             }
         }
         Ok(())
@@ -71,12 +73,18 @@ fn viewers<V: Variant>(variant: &V) -> impl Iterator<Item = Viewer> + use<V> {
     (0..variant.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher])
 }
 
-/// Nothing that a person or a program can read tells the two apart.
+/// No program can tell the two apart.
 fn same<P: Position>(left: &P, right: &P, law: Law, what: impl Fn() -> String) -> Held {
     let differs = |how: &str| format!("{} by its {how}: `{left}` and `{right}`", what());
     hold(law, left.to_string() == right.to_string(), || differs("text"))?;
     hold(law, left == right, || differs("equality"))?;
-    hold(law, left.key() == right.key(), || differs("key"))?;
-    hold(law, left.draw(false) == right.draw(false), || differs("drawing"))?;
-    hold(law, left.describe() == right.describe(), || differs("description"))
+    hold(law, left.key() == right.key(), || differs("key"))
+}
+
+/// No person can tell the two apart.
+fn look_alike<P: Position>(left: &P, right: &P, what: impl Fn() -> String) -> Held {
+    let differs = |how: &str| format!("{} by its {how}", what());
+    hold(Law::Secret, left.draw(false) == right.draw(false), || differs("drawing"))?;
+    hold(Law::Secret, left.draw(true) == right.draw(true), || differs("coloured drawing"))?;
+    hold(Law::Secret, left.describe() == right.describe(), || differs("description"))
 }

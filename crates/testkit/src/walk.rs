@@ -56,7 +56,10 @@ struct Walk<'a, P: Position> {
 
 /// What one game remembers; it starts empty with each, so that a game replays from its seed alone.
 struct Memory<P: Position> {
+    /// Chooses the way through the game, and nothing else, so that the way does not depend on what is looked at.
     random: Random,
+    /// Chooses what the laws try; sown anew at every ply, so that a position meets the same tries whenever it is met.
+    tries: Random,
     pool: Pool<P::Action>,
     events: HashSet<P::Chance>,
     repeats: Repeats<P>,
@@ -67,6 +70,7 @@ impl<P: Position> Memory<P> {
     fn new(seed: u64) -> Self {
         Self {
             random: Random::new(seed),
+            tries: Random::new(seed),
             pool: Pool::new(),
             events: HashSet::new(),
             repeats: Repeats::new(),
@@ -80,7 +84,8 @@ impl<P: Position> Walk<'_, P> {
         let mut memory = Memory::new(seed);
         memory.repeats.meet(game)?;
         for ply in 0..=self.budget.longest_game {
-            let thorough = ply % self.budget.thorough_every == 0;
+            memory.tries = Random::new(seed ^ ply.rotate_left(32));
+            let thorough = self.report.plies % self.budget.thorough_every == 0;
             self.step(game, &mut memory, thorough)?;
             if let Some(outcome) = game.outcome() {
                 return self.finish(game, &mut memory, outcome);
@@ -121,16 +126,16 @@ impl<P: Position> Walk<'_, P> {
     fn look(&mut self, position: &P, listing: &Listing<P::Action>, memory: &mut Memory<P>) -> Held {
         self.report.thorough += 1;
         self.keys.meet(position)?;
-        listing_law(position, listing, &mut memory.random)?;
+        listing_law(position, listing, &mut memory.tries)?;
         listing.actions.iter().try_for_each(|&action| action_text_law::<P>(action))?;
         self.report.accepted += accept_law(position, listing)?;
         let awaited = (0..self.variant.seats()).filter(|&seat| position.awaits(Seat(seat))).count();
         if listing.complete && awaited < 2 {
-            self.report.refused += refuse_law(position, listing, &memory.pool, &self.cells, &mut memory.random)?;
+            self.report.refused += refuse_law(position, listing, &memory.pool, &self.cells, &mut memory.tries)?;
         }
         touch_law(position, listing, &self.cells)?;
         view_law(position, self.variant)?;
-        memory.secrets.law(position, self.variant, listing, &mut memory.random)?;
+        memory.secrets.law(position, self.variant, listing, &mut memory.tries)?;
         surface_law(position)
     }
 
@@ -145,7 +150,7 @@ impl<P: Position> Walk<'_, P> {
         }
         memory.secrets.kept()?;
         end_law(game, outcome)?;
-        take_back_law(game, &mut memory.random)?;
+        take_back_law(game, &mut memory.tries)?;
         self.report.games += 1;
         self.report.repeated += u64::from(outcome.reason == Reason::Repetition);
         self.report.longest = self.report.longest.max(game.plies().len() as u64);
