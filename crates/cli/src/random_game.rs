@@ -14,7 +14,13 @@ pub trait Pick: Position {
     }
 }
 
-impl Pick for DiamPosition {}
+impl Pick for DiamPosition {
+    /// Works the moves out once, where counting and choosing would do it twice.
+    fn pick(&self, random: &mut Random) -> Option<Self::Action> {
+        self.random_action(random)
+    }
+}
+
 impl Pick for DiademaPosition {}
 
 /// Uniform but for two things that would make games endless or depend on luck alone: a complete invasion is declared

@@ -4,6 +4,7 @@ use crate::{
     lang::{lang, say, tell},
     listing,
 };
+use belligerants::Phase;
 use ludo_core::{Outcome, Side, Turn};
 use ludo_shelf::{AnyGame, GameId};
 
@@ -118,6 +119,18 @@ pub fn history(game: &AnyGame) -> String {
         }
     }
     lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+}
+
+/// What the players are asked for who throw for themselves.
+pub fn chance_prompt(game: &AnyGame) -> String {
+    let texts: Vec<String> = game.chances().into_iter().map(|(text, _)| text).collect();
+    let texts = texts.join(", ");
+    match game {
+        AnyGame::Belligerants(battle) if battle.position().phase() == Phase::Draw => {
+            tell!("Qui commence, au sort ({texts}) > ", "Who begins, by lot ({texts}) > ")
+        }
+        _ => tell!("Dé ({texts}) > ", "Die ({texts}) > "),
+    }
 }
 
 /// What stands beneath the board: a hint to a lone move, or the end.

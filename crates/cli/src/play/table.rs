@@ -130,10 +130,7 @@ impl<'a, 'b> Table<'a, 'b> {
     fn prompt(&self) -> String {
         match self.game.turn() {
             Turn::Seat(seat) => format!("{} > ", self.game.seat_name(seat).get(lang())),
-            Turn::Chance => {
-                let faces: Vec<String> = self.game.chances().into_iter().map(|(text, _)| text).collect();
-                tell!("Dé ({}) > ", "Die ({}) > ", faces.join(", "))
-            }
+            Turn::Chance => help::chance_prompt(&self.game),
             Turn::Over(_) => {
                 say("Terminé (new, menu, undo, save, quit) > ", "Over (new, menu, undo, save, quit) > ").into()
             }

@@ -159,7 +159,7 @@ fn belligerants_with_typed_dice_and_secret_set_ups() {
             "----",
             "North (pink) sets up in secret",
             "----",
-            "Die (N, S) > ",
+            "Who begins, by lot (S, N) > ",
             "The draw: South begins.",
             "B35: ",
             "Die (1, 2, 3, 4, 5, D) > ",
