@@ -19,7 +19,7 @@ const FILES: [(&str, usize); 8] = [
     (include_str!("../../../data/belligerants/own-huff.txt"), 42),
     (include_str!("../../../data/belligerants/own-escalier.txt"), 11),
     (include_str!("../../../data/belligerants/own-meandre.txt"), 5),
-    (include_str!("../../../data/belligerants/own-rulebook.txt"), 15),
+    (include_str!("../../../data/belligerants/own-rulebook.txt"), 16),
 ];
 
 #[test]
