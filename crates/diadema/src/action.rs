@@ -5,8 +5,8 @@ use crate::Vertex;
 /// A placement, a slide or a jump, packed into one word.
 ///
 /// Sixteen fields of four bits, the first in the highest bits so that the order of actions is that of their vertices.
-/// The first field is the origin or [`RESERVE`], the second the destination. A slide has [`SLID`] in the third; a jump
-/// has its further landings there. Vertices count from 1; 0 ends the list.
+/// The first field is the origin, or 15 for the reserve; the second is the destination. A slide has 15 in the third; a
+/// jump has its further landings there. Vertices count from 1; 0 ends the list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DiademaAction(u64);
 

@@ -1,6 +1,6 @@
 //! The house rule `chain`.
 
-use diadema::{DiademaAction, DiademaPosition, DiademaVariant, Kind};
+use diadema::{DiademaAction, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet, geometry::JUMPS};
 use ludo_core::{Lang, Outcome, Position, Random, Reason, Side, Touch, Turn};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -143,6 +143,60 @@ fn no_first_path_is_longer_than_an_action_can_hold() {
         most = most.max(count);
     }
     assert_eq!((running, longest, most), (199_738, DiademaAction::MAX_LANDINGS, 204));
+}
+
+/// Why paths to the same result are one action: the numbers that the rule book gives.
+#[test]
+fn thousands_of_paths_lead_to_few_results() {
+    let mut most = (0, 0, 0);
+    for slot in 0..DiademaPosition::CLASS_SLOTS {
+        let Some(position) = DiademaPosition::from_class_slot(DiademaVariant::Chain, Side::First, slot) else {
+            continue;
+        };
+        for from in position.own().iter().filter(|_| !position.is_over()) {
+            let mut walk = Walk { from, others: position.own().without(from.set()), paths: 0, longest: 0 };
+            walk.on(from, &mut vec![(from, position.theirs())]);
+            most.0 = walk.paths.max(most.0);
+            most.1 = walk.longest.max(most.1);
+        }
+        let mut results = [0; 14];
+        let _ = position.actions(|action| {
+            if let Kind::Jump(from, _) = action.kind() {
+                results[from.index()] += 1;
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        most.2 = results.into_iter().fold(most.2, u32::max);
+    }
+    assert_eq!(most, (5_852, 24, 116));
+}
+
+/// All paths of one ball, walked without a thought for results.
+struct Walk {
+    from: Vertex,
+    others: VertexSet,
+    paths: u32,
+    longest: usize,
+}
+
+impl Walk {
+    fn on(&mut self, at: Vertex, states: &mut Vec<(Vertex, VertexSet)>) {
+        let theirs = states.last().map_or(VertexSet::EMPTY, |state| state.1);
+        let taken = self.others.or(theirs);
+        for jump in JUMPS[at.index()] {
+            let state = (jump.to, theirs.without(jump.over.set()));
+            if !taken.has(jump.over) || taken.has(jump.to) || states.contains(&state) {
+                continue;
+            }
+            if jump.to != self.from {
+                self.paths += 1;
+                self.longest = self.longest.max(states.len());
+            }
+            states.push(state);
+            self.on(jump.to, states);
+            states.pop();
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use diadema::{DiademaPosition, DiademaVariant};
 use divan::{Bencher, black_box};
-use ludo_core::{Random, Side};
+use ludo_core::{Position, Random, Side};
 use ludo_solve::diadema::{DiademaTable, Value, verify};
 
 fn main() {
@@ -35,6 +35,6 @@ fn probe_4096(bencher: Bencher) {
 #[divan::bench]
 fn judge(bencher: Bencher) {
     let table = DiademaTable::standard();
-    let position = DiademaPosition::unrank(DiademaVariant::Standard, Side::First, 1_234_567);
-    bencher.bench_local(|| position.map(|position| table.judge(black_box(position))));
+    let position = DiademaPosition::from_text(&DiademaVariant::Standard, "LD...L./LLD...D L").expect("sound");
+    bencher.bench_local(|| table.judge(black_box(position)));
 }
