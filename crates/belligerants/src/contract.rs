@@ -2,8 +2,12 @@
 
 use crate::{
     Arrangement, BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant,
-    End, Face, HouseRule, Kind, Opening, Phase, SetUpRule, Squares, draw, identity, moves::Moves, position::seat_of,
-    setting::Setting, state::State, tell, text, touch,
+    End, Face, HouseRule, Kind, Opening, Phase, SetUpRule, Squares, draw, identity,
+    moves::{Moves, Room},
+    position::seat_of,
+    setting::Setting,
+    state::State,
+    tell, text, touch,
 };
 use ludo_core::{Faults, Position, Refused, Seat, Side, Touch, Turn, Viewer, Words};
 use std::{
@@ -57,7 +61,9 @@ impl Position for BelligerantsPosition {
 
     fn actions<B>(&self, mut visit: impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.state.phase {
-            Phase::Move(face) => Moves::of(&self.setting, &self.state, face).each(|step| visit(Action::Move(step))),
+            Phase::Move(face) => {
+                Moves::of(&self.setting, &self.state, face, &mut Room::new()).each(|step| visit(Action::Move(step)))
+            }
             _ => (0..self.count_actions()).filter_map(|n| self.nth_action(n)).try_for_each(visit),
         }
     }
@@ -69,7 +75,7 @@ impl Position for BelligerantsPosition {
             }
             Phase::Deploy => Arrangement::COUNT,
             Phase::Ready(opening) => self.openings(opening).flatten().count() as u64,
-            Phase::Move(face) => Moves::of(&self.setting, &self.state, face).count(),
+            Phase::Move(face) => Moves::of(&self.setting, &self.state, face, &mut Room::new()).count(),
             Phase::Huff(_) => self.state.candidates.len() as u64 + u64::from(self.setting.has(HouseRule::Decline)),
             Phase::Price => u64::from(PRICES.0 / PRICES.1) + 2,
             Phase::Answer(_) => 2,
@@ -90,7 +96,7 @@ impl Position for BelligerantsPosition {
                 Arrangement::from_index(n).map(|order| Action::Deploy(self.state.deployer(&self.setting), order))
             }
             Phase::Ready(opening) => self.openings(opening).flatten().nth(place),
-            Phase::Move(face) => Moves::of(&self.setting, &self.state, face).nth(n).map(Action::Move),
+            Phase::Move(face) => Moves::of(&self.setting, &self.state, face, &mut Room::new()).nth(n).map(Action::Move),
             Phase::Huff(_) => {
                 let forgo = self.setting.has(HouseRule::Decline).then_some(Action::Forgo);
                 self.huff_candidates().into_iter().map(Action::Huff).chain(forgo).nth(place)

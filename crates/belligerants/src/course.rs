@@ -2,7 +2,7 @@
 
 use crate::{
     Arrangement, End, Face, HouseRule, Kind, Move, Opening, Phase, Point, SetUpRule, Square,
-    moves::Moves,
+    moves::{Moves, Room},
     pawn::{ARMY, Pawn, Pawns},
     setting::Setting,
     state::{Fate, State},
@@ -65,7 +65,8 @@ impl State {
 
     /// The throw that falls, with what follows by itself: a throw that nobody can play is lost (B5).
     pub fn thrown(&mut self, setting: &Setting, face: Face) {
-        let moves = Moves::of(setting, self, face);
+        let mut room = Room::new();
+        let moves = Moves::of(setting, self, face, &mut room);
         if moves.is_empty() {
             self.after_throw(setting, face);
         } else {

@@ -27,24 +27,30 @@ pub(crate) struct Group {
     pub pawn: Pawn,
     pub point: Point,
     pub deed: Deed,
+    /// How many moves these squares stand for: a capture may be kept, a wounded pawn has several beds.
+    pub size: u16,
     pub to: Squares,
 }
 
 /// A side commands at most its own army and six kept pieces; each has two deeds a point, the ambulance three.
 const GROUPS: usize = (15 + 6) * 5 * 2 + 5;
 
+/// Room for the groups of one throw. The caller provides it, because returning so much by value means copying it.
+pub(crate) type Room = ArrayVec<Group, GROUPS>;
+
 /// The moves that a throw allows, grouped.
 pub(crate) struct Moves<'a> {
     setting: &'a Setting,
     state: &'a State,
     face: Face,
-    groups: ArrayVec<Group, GROUPS>,
+    groups: &'a mut Room,
 }
 
 impl<'a> Moves<'a> {
     /// The moves of the side whose turn it is with a throw.
-    pub fn of(setting: &'a Setting, state: &'a State, face: Face) -> Self {
-        let mut moves = Self { setting, state, face, groups: ArrayVec::new() };
+    pub fn of(setting: &'a Setting, state: &'a State, face: Face, room: &'a mut Room) -> Self {
+        room.clear();
+        let mut moves = Self { setting, state, face, groups: room };
         moves.fill(&setting.dry);
         if moves.groups.is_empty() && setting.rules.water() == WaterRule::LastResort {
             moves.fill(&!Squares::EMPTY);
@@ -69,18 +75,16 @@ impl<'a> Moves<'a> {
             if !self.face.is_devil() && State::is_held_fast(setting, kind, from) {
                 continue;
             }
-            lines.flip(from);
-            let reach = Reach::new(setting, &lines, occupied, (side, kind), open);
+            let reach = Reach::new(setting, &mut lines, &occupied, (side, kind, from), open);
             let stops = if kind.is_free() { empty } else { empty & *dry };
             match self.face {
-                Face::Number(point) => self.arrive(pawn, point, reach.exactly(from, point.steps()), &stops, &prey),
+                Face::Number(point) => self.arrive(pawn, point, reach.exactly(point.steps()), &stops, &prey),
                 Face::Devil => {
-                    for (point, to) in Point::ALL.into_iter().zip(reach.all(from)) {
+                    for (point, to) in Point::ALL.into_iter().zip(reach.all()) {
                         self.arrive(pawn, point, to, &stops, &prey);
                     }
                 }
             }
-            lines.flip(from);
         }
     }
 
@@ -96,8 +100,9 @@ impl<'a> Moves<'a> {
 
     fn add(&mut self, pawn: Pawn, point: Point, deed: Deed, to: Squares) {
         if !to.is_empty() {
+            let size = self.size(pawn, deed, &to);
             // A scene may hold more pawns than an army has; what does not fit is left out rather than fatal.
-            let _ = self.groups.try_push(Group { pawn, point, deed, to });
+            let _ = self.groups.try_push(Group { pawn, point, deed, size, to });
         }
     }
 
@@ -143,22 +148,21 @@ impl<'a> Moves<'a> {
 
     /// The groups, in order.
     pub fn groups(&self) -> &[Group] {
-        &self.groups
+        self.groups
     }
 
     /// How many distinct moves there are.
     pub fn count(&self) -> u64 {
-        self.groups.iter().map(|group| u64::from(self.size(group))).sum()
+        self.groups.iter().map(|group| u64::from(group.size)).sum()
     }
 
-    /// How many moves a group stands for.
-    fn size(&self, group: &Group) -> u32 {
-        let squares = group.to.len();
-        match group.deed {
+    fn size(&self, pawn: Pawn, deed: Deed, to: &Squares) -> u16 {
+        let squares = to.len() as u16;
+        match deed {
             Deed::Stop => squares,
             Deed::Take if !self.face.is_devil() => squares,
-            Deed::Take => squares + group.to.into_iter().filter(|&to| self.has_choice(group.pawn, to)).count() as u32,
-            Deed::PickUp => squares * self.beds(self.state.board.square(group.pawn)).len(),
+            Deed::Take => squares + to.iter().filter(|&to| self.has_choice(pawn, to)).count() as u16,
+            Deed::PickUp => squares * self.beds(self.state.board.square(pawn)).len() as u16,
         }
     }
 
@@ -183,7 +187,7 @@ impl<'a> Moves<'a> {
     pub fn nth(&self, n: u64) -> Option<Move> {
         let mut left = n;
         let group = self.groups.iter().find(|group| {
-            let size = u64::from(self.size(group));
+            let size = u64::from(group.size);
             let inside = left < size;
             left -= if inside { 0 } else { size };
             inside

@@ -2,7 +2,7 @@
 
 use crate::{
     BelligerantsAction as Action, BelligerantsPosition, End, Face, Move, Phase,
-    moves::Moves,
+    moves::{Moves, Room},
     pawn::{Pawn, Pawns},
     setting::Setting,
     state::{Fate, State},
@@ -67,7 +67,8 @@ impl BelligerantsPosition {
     pub fn random_action(&self, random: &mut Random) -> Option<Action> {
         match self.state.phase {
             Phase::Move(face) => {
-                let moves = Moves::of(&self.setting, &self.state, face);
+                let mut room = Room::new();
+                let moves = Moves::of(&self.setting, &self.state, face, &mut room);
                 moves.nth(random.below(moves.count())).map(Action::Move)
             }
             _ => self.nth_action(random.below(self.count_actions())),
@@ -93,7 +94,8 @@ impl Chronicle {
 
     /// Plays a throw with a random move.
     fn throw(&mut self, setting: &Setting, state: &mut State, face: Face, random: &mut Random) {
-        let moves = Moves::of(setting, state, face);
+        let mut room = Room::new();
+        let moves = Moves::of(setting, state, face, &mut room);
         let count = moves.count();
         if face.is_devil() {
             self.devils += 1;

@@ -32,8 +32,11 @@ const fn ahead(from: Square, way: usize, distance: u8) -> Square {
 pub(crate) struct Reach<'a> {
     setting: &'a Setting,
     ways: &'a Ways,
-    /// Pawns on the board, without the one that moves: the square that it leaves counts as free.
-    lines: &'a Lines,
+    /// Pawns on the board. The one that moves is taken off at its first turn, since the square that it leaves counts
+    /// as free; before that it cannot meet itself.
+    lines: &'a mut Lines,
+    start: Square,
+    left_start: bool,
     /// Stars over which a flyer may not turn, because a pawn stands there.
     closed: Squares,
     flies: bool,
@@ -43,12 +46,12 @@ pub(crate) struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    /// `lines` must not hold the pawn itself.
+    /// The search for the pawn on a square; `lines` is as before when it ends.
     pub fn new(
         setting: &'a Setting,
-        lines: &'a Lines,
-        occupied: Squares,
-        (side, kind): (Side, Kind),
+        lines: &'a mut Lines,
+        occupied: &Squares,
+        (side, kind, start): (Side, Kind, Square),
         open: bool,
     ) -> Self {
         let gait = kind.gait();
@@ -57,7 +60,9 @@ impl<'a> Reach<'a> {
             setting,
             ways: setting.ways(gait, side, open),
             lines,
-            closed: if flies && !setting.has(HouseRule::FlyTurn) { occupied } else { Squares::EMPTY },
+            start,
+            left_start: false,
+            closed: if flies && !setting.has(HouseRule::FlyTurn) { *occupied } else { Squares::EMPTY },
             flies,
             no_u_turn: setting.has(HouseRule::NoUTurn),
             turned: [0; FAR],
@@ -65,20 +70,24 @@ impl<'a> Reach<'a> {
     }
 
     /// The arrival squares of exactly `steps` steps, whoever stands on them.
-    pub fn exactly(mut self, from: Square, steps: u8) -> Squares {
+    pub fn exactly(mut self, steps: u8) -> Squares {
         let mut found = Squares::EMPTY;
-        self.closed.remove(from);
-        self.spread_to(&mut found, from, steps, HIGH);
-        found.remove(from);
+        self.spread_to(&mut found, self.start, steps, HIGH);
+        if self.left_start {
+            self.lines.flip(self.start);
+            found.remove(self.start);
+        }
         found
     }
 
     /// The arrival squares of one to five steps, by steps.
-    pub fn all(mut self, from: Square) -> [Squares; FAR] {
+    pub fn all(mut self) -> [Squares; FAR] {
         let mut found = [Squares::EMPTY; FAR];
-        self.closed.remove(from);
-        self.spread_all(&mut found, from, 0, HIGH);
-        found.iter_mut().for_each(|squares| squares.remove(from));
+        self.spread_all(&mut found, self.start, 0, HIGH);
+        if self.left_start {
+            self.lines.flip(self.start);
+            found.iter_mut().for_each(|squares| squares.remove(self.start));
+        }
         found
     }
 
@@ -149,8 +158,12 @@ impl<'a> Reach<'a> {
     /// or nothing new.
     #[inline]
     fn turn(&mut self, star: Square, left: u8, way: usize) -> Option<u64> {
-        if self.flies && self.closed.has(star) {
+        if self.flies && star != self.start && self.closed.has(star) {
             return None;
+        }
+        if !self.left_start {
+            self.left_start = true;
+            self.lines.flip(self.start);
         }
         if self.no_u_turn {
             // The way in matters here, so a star turned at once may be turned at again.

@@ -6,8 +6,9 @@ mod path;
 mod setup;
 
 use crate::{
-    BelligerantsAction as Action, BelligerantsPosition, Face, HouseRule, Move, Phase, Square, die::side_code,
-    moves::Moves,
+    BelligerantsAction as Action, BelligerantsPosition, Face, HouseRule, Move, Phase, Square,
+    die::side_code,
+    moves::{Moves, Room},
 };
 use ludo_core::{Position, Refused, Variant, Words};
 
@@ -92,7 +93,8 @@ impl BelligerantsPosition {
     }
 
     fn refuse_move(&self, face: Face, step: Move) -> Option<Refused> {
-        let moves = Moves::of(&self.setting, &self.state, face);
+        let mut room = Room::new();
+        let moves = Moves::of(&self.setting, &self.state, face, &mut room);
         if moves.contains(step) {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     BelligerantsPosition, BelligerantsVariant, Face, Kind, Man, Move, Phase, Square, Squares,
-    moves::Moves,
+    moves::{Moves, Room},
     pawn::{Pawn, Pawns},
     setting::Setting,
     state::{Fate, State},
@@ -38,7 +38,7 @@ impl BelligerantsPosition {
     #[must_use]
     pub fn with_throw(mut self, face: Face) -> Self {
         self.state.candidates = Pawns::EMPTY;
-        self.state.able = Moves::of(&self.setting, &self.state, face).able();
+        self.state.able = Moves::of(&self.setting, &self.state, face, &mut Room::new()).able();
         self.state.phase = Phase::Move(face);
         self
     }
@@ -47,7 +47,7 @@ impl BelligerantsPosition {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut found = Vec::new();
         if let Phase::Move(face) = self.state.phase {
-            let _ = Moves::of(&self.setting, &self.state, face).each(|step| {
+            let _ = Moves::of(&self.setting, &self.state, face, &mut Room::new()).each(|step| {
                 found.push(step);
                 ControlFlow::<()>::Continue(())
             });

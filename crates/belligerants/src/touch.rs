@@ -1,6 +1,9 @@
 //! The touches by which a person makes an action.
 
-use crate::{BelligerantsAction as Action, BelligerantsPosition, Move, Phase, Point, Square, moves::Moves};
+use crate::{
+    BelligerantsAction as Action, BelligerantsPosition, Move, Phase, Point, Square,
+    moves::{Moves, Room},
+};
 use ludo_core::Touch;
 
 pub(crate) fn touches(position: &BelligerantsPosition, action: Action) -> Vec<Touch> {
@@ -26,7 +29,8 @@ fn cell(square: Square) -> Touch {
 fn move_touches(position: &BelligerantsPosition, step: Move) -> Vec<Touch> {
     let mut touches = vec![cell(step.from), cell(step.to)];
     let Phase::Move(face) = position.state.phase else { return touches };
-    let moves = Moves::of(&position.setting, &position.state, face);
+    let mut room = Room::new();
+    let moves = Moves::of(&position.setting, &position.state, face, &mut room);
     let reaches = |point: &Point| {
         let pawn = position.state.board.pawn(step.from);
         moves.groups().iter().any(|group| Some(group.pawn) == pawn && group.point == *point && group.to.has(step.to))

@@ -4,7 +4,7 @@ use super::read::Reader;
 use crate::{
     End, Face, HouseRule, Opening, Phase, SetUpRule,
     contract::PRICES,
-    moves::Moves,
+    moves::{Moves, Room},
     pawn::{ARMY, Pawns},
     state::State,
 };
@@ -129,7 +129,7 @@ fn phase(reader: &mut Reader) {
 }
 
 fn playable(reader: &mut Reader, face: Face) {
-    if Moves::of(reader.setting, &reader.state, face).is_empty() {
+    if Moves::of(reader.setting, &reader.state, face, &mut Room::new()).is_empty() {
         let at = reader.phase_at.clone();
         reader.fault(
             at,

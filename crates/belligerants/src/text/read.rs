@@ -5,8 +5,12 @@ use super::{
     law,
 };
 use crate::{
-    BelligerantsPosition, BelligerantsVariant, Man, Phase, Square, die::side_from_code, moves::Moves, scene::room_for,
-    setting::Setting, state::State,
+    BelligerantsPosition, BelligerantsVariant, Man, Phase, Square,
+    die::side_from_code,
+    moves::{Moves, Room},
+    scene::room_for,
+    setting::Setting,
+    state::State,
 };
 use ludo_core::{Fault, Faults, Side, Words};
 use std::ops::Range;
@@ -36,7 +40,7 @@ pub(crate) fn read(variant: &BelligerantsVariant, text: &str) -> Result<Belliger
     if faults.is_empty()
         && let Phase::Move(face) = state.phase
     {
-        state.able = Moves::of(&setting, &state, face).able();
+        state.able = Moves::of(&setting, &state, face, &mut Room::new()).able();
     }
     Faults::none_or(faults, BelligerantsPosition { setting, state })
 }
