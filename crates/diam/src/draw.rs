@@ -16,7 +16,7 @@ pub(crate) fn board(position: &DiamPosition, colours: bool) -> String {
             let [one, other] = [cell, cell.opposite()].map(|cell| pawn(position, cell, level, colours));
             format!("{one} | {other}")
         });
-        let _ = writeln!(text, "  {level}  {}", panels.collect::<Vec<_>>().join("   "));
+        let _ = writeln!(text, "  {level}  {}", panels.collect::<Vec<_>>().join("   ").trim_end());
     }
     let reserves = Colour::ALL.map(|colour| {
         let sign = paint(colour, position.variant().edition(), colours);

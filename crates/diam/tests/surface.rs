@@ -10,10 +10,10 @@ fn opposite_stacks_stand_side_by_side() {
     let drawn = position("2003-2p", "AXB/Y/./././YX/./. 1").draw(false);
     let expected = "     \
 1    5    2    6    3    7    4    8
-  4  ·  | ·    ·  | ·    ·  | ·    ·  | · 
-  3  B▲ | ·    ·  | ·    ·  | ·    ·  | · 
-  2  X■ | ·    ·  | X■   ·  | ·    ·  | · 
-  1  A● | ·    Y✚ | Y✚   ·  | ·    ·  | · 
+  4  ·  | ·    ·  | ·    ·  | ·    ·  | ·
+  3  B▲ | ·    ·  | ·    ·  | ·    ·  | ·
+  2  X■ | ·    ·  | X■   ·  | ·    ·  | ·
+  1  A● | ·    Y✚ | Y✚   ·  | ·    ·  | ·
   +  A● x 3   B▲ x 3   X■ x 2   Y✚ x 2
 ";
     assert_eq!(drawn, expected);
