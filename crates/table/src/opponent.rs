@@ -115,9 +115,9 @@ mod tests {
             (GameId::Diam, "2003-4p"),
             (GameId::Diam, "1998-2p"),
             (GameId::Diadema, "standard"),
-            (GameId::Belligerants, "escalier"),
+            (GameId::Belligerants, "pont12"),
         ] {
-            let (won, lost) = wins(game, variant, 20);
+            let (won, lost) = wins(game, variant, 10);
             assert!(won > 2 * lost, "{game} {variant}: {won} to {lost}");
         }
     }

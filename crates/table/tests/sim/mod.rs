@@ -6,7 +6,7 @@ use ludo_shelf::GameId;
 use ludo_table::{
     Command, Context, Disclosure, Hash32, Offer, Plain, Refusal, Table, Who, Witness,
     clock::Millis,
-    dice::{PersonId, SeatSecret, ServerKey, key_hash, seal},
+    dice::{PersonId, SeatSecret, ServerKey, ShareFault, key_hash, seal},
     digest,
     event::Stamped,
     opening::{DiceMode, Opening, Plan},
@@ -145,7 +145,12 @@ impl Sim {
     /// Acts as an honest client does: with the share that is due, the thrower's only with the throw.
     pub fn act(&mut self, person: PersonId, text: &str) -> Result<(), Refusal> {
         let share = self.due(person).filter(|_| self.may_show_share(person, text));
-        self.act_with(person, text, share)
+        let answer = self.act_with(person, text, share);
+        if answer != Err(ShareFault::Missing.into()) {
+            return answer;
+        }
+        // A move on the devil leads to a throw by itself, which only the rules can know.
+        self.act_with(person, text, self.due(person))
     }
 
     fn may_show_share(&self, person: PersonId, text: &str) -> bool {

@@ -1,0 +1,126 @@
+//! Several people on a seat: they vote, the majority decides, the captain breaks ties.
+
+mod sim;
+
+use ludo_core::Seat;
+use ludo_shelf::GameId;
+use ludo_table::{Command, Offer, Plain, Refusal, dice::PersonId, dice::ShareFault, record};
+use sim::{P0, P1, P2, Sim, opening};
+
+const P3: PersonId = PersonId(3);
+
+/// A group of three against one person; the group begins.
+fn group(clock: &str) -> Sim {
+    let mut table = opening(GameId::Diam, "2003-2p", &["group:3", "person"]);
+    table.clock = clock.parse().unwrap();
+    Sim::seated(table)
+}
+
+fn alone(sim: &Sim, text: &str) -> Command {
+    Command::Act { version: sim.table.version(), text: text.into(), share: None, nonce: None, alone: true }
+}
+
+#[test]
+fn a_majority_decides_and_votes_can_change() {
+    let mut sim = group("none");
+    sim.act(P0, "A1").unwrap();
+    sim.act(P1, "A2").unwrap();
+    assert_eq!(sim.table.game().len(), 0);
+    assert_eq!(sim.table.votes(Seat(0)).len(), 2);
+    assert!(sim.table.votes(Seat(1)).is_empty(), "the others do not see them");
+    sim.act(P1, "A3").unwrap();
+    sim.act(P2, "A3").unwrap();
+    assert_eq!(sim.table.game().plies()[0].text, "A3");
+    assert!(sim.table.votes(Seat(0)).is_empty());
+    assert!(sim.table.lines().iter().all(|line| !line.contains("A1")), "votes are nobody else's business");
+}
+
+#[test]
+fn only_a_legal_action_can_be_voted_for() {
+    let mut sim = group("none");
+    assert!(matches!(sim.act(P0, "1,1+"), Err(Refusal::Rule(_))));
+    assert_eq!(sim.act(P3, "X1"), Err(Plain::NotYourTurn.into()));
+}
+
+#[test]
+fn the_captain_breaks_ties() {
+    let mut sim = group("none");
+    assert_eq!(sim.person(P0, alone(&sim, "A1")), Err(Plain::NotCaptain.into()), "no tie yet");
+    for (person, text) in [(P0, "A1"), (P1, "A2"), (P2, "A3")] {
+        sim.act(person, text).unwrap();
+    }
+    assert_eq!(sim.person(P1, alone(&sim, "A2")), Err(Plain::NotCaptain.into()));
+    sim.person(P0, alone(&sim, "A1")).unwrap();
+    assert_eq!(sim.table.game().plies()[0].text, "A1");
+}
+
+#[test]
+fn the_captain_acts_alone_when_the_clock_presses() {
+    let mut sim = group("300+0");
+    sim.now += 200_000;
+    assert_eq!(sim.person(P0, alone(&sim, "A1")), Err(Plain::NotCaptain.into()));
+    sim.now += 75_000;
+    sim.person(P0, alone(&sim, "A1")).unwrap();
+    let mut sim = group("none");
+    sim.now += 299_000;
+    assert_eq!(sim.person(P0, alone(&sim, "A1")), Err(Plain::NotCaptain.into()));
+    sim.now += 2_000;
+    sim.person(P0, alone(&sim, "A1")).unwrap();
+}
+
+#[test]
+fn the_captain_speaks_for_the_group() {
+    let mut sim = group("none");
+    sim.offer(P3, Offer::Draw).unwrap();
+    assert_eq!(sim.answer(P1, true), Err(Plain::NotYourSeat.into()));
+    assert_eq!(sim.offer(P1, Offer::Resign), Err(Plain::NotCaptain.into()));
+    sim.answer(P0, true).unwrap();
+    assert!(sim.table.outcome().is_some());
+}
+
+#[test]
+fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
+    let mut sim = Sim::seated(opening(GameId::Belligerants, "pont12", &["group:2", "group:3"]));
+    let members = |sim: &Sim, seat| sim.table.people().on(seat);
+    let (mut turn, mut used) = (0, std::collections::BTreeSet::new());
+    while sim.table.outcome().is_none() && turn < 400 {
+        turn += 1;
+        sim.commit_all();
+        sim.pay();
+        if sim.table.hides_set_ups() {
+            sim.step();
+            continue;
+        }
+        let ludo_core::Turn::Seat(seat) = sim.table.game().turn() else { panic!() };
+        let text = ludo_table::opponent::choose(sim.table.game(), seat, "random", turn).unwrap();
+        let mut people = members(&sim, seat);
+        people.rotate_left(turn as usize % 2);
+        let moved = sim.table.game().len();
+        for person in people {
+            if sim.table.game().len() == moved {
+                vote(&mut sim, person, &text);
+            }
+        }
+        assert!(sim.table.game().len() > moved, "everybody voted for it");
+    }
+    for (_, throw) in sim.witness().ledger().unwrap().throws() {
+        used.extend([throw.thrower, throw.opponent].into_iter().flatten().map(|(person, _)| person));
+    }
+    assert!(used.len() > 2, "shares of several members were used: {used:?}");
+    if sim.table.outcome().is_none() {
+        let captain = sim.mover();
+        sim.offer(captain, Offer::Resign).unwrap();
+    }
+    record::verify(&record::write(&sim.table).unwrap()).unwrap();
+}
+
+/// Votes without a share first, as a client does that does not know whether its vote will be the last.
+fn vote(sim: &mut Sim, person: PersonId, text: &str) {
+    match sim.act_with(person, text, None) {
+        Err(Refusal::Share(ShareFault::Missing)) => {
+            let share = sim.due(person);
+            sim.act_with(person, text, share).unwrap();
+        }
+        other => other.unwrap(),
+    }
+}

@@ -1,0 +1,202 @@
+//! What needs agreement, and what happens when somebody stays away.
+
+mod sim;
+
+use ludo_core::{Reason, Seat, Side};
+use ludo_shelf::GameId;
+use ludo_table::{Command, Offer, Plain, clock::DAY, opening::Opening};
+use sim::{P0, P1, P2, Sim, facts, opening};
+
+fn diam() -> Sim {
+    let mut sim = Sim::two(GameId::Diam, "2003-2p");
+    sim.act(P0, "A1").unwrap();
+    sim.act(P1, "X5").unwrap();
+    sim
+}
+
+#[test]
+fn a_draw_needs_the_other_side_and_lapses_with_a_move() {
+    let mut sim = diam();
+    assert_eq!(sim.answer(P1, true), Err(Plain::NoOffer.into()));
+    sim.offer(P0, Offer::Draw).unwrap();
+    assert_eq!(sim.answer(P0, true), Err(Plain::NotYourSeat.into()), "nobody accepts their own offer");
+    assert_eq!(sim.offer(P1, Offer::Pause), Err(Plain::OfferStands.into()));
+    sim.act(P0, "A2").unwrap();
+    assert_eq!(sim.answer(P1, true), Err(Plain::NoOffer.into()));
+    sim.offer(P0, Offer::Draw).unwrap();
+    sim.answer(P1, true).unwrap();
+    let outcome = sim.table.outcome().unwrap();
+    assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
+    assert_eq!(facts(&sim.replayed()), facts(&sim.table));
+}
+
+#[test]
+fn a_declined_offer_waits_for_a_move() {
+    let mut sim = diam();
+    sim.offer(P0, Offer::Draw).unwrap();
+    sim.answer(P1, false).unwrap();
+    assert_eq!(sim.offer(P0, Offer::Draw), Err(Plain::Declined.into()));
+    sim.offer(P1, Offer::Draw).unwrap();
+    sim.answer(P1, false).unwrap();
+    sim.offer(P1, Offer::Draw).unwrap();
+    sim.answer(P0, false).unwrap();
+    sim.act(P0, "A2").unwrap();
+    sim.offer(P0, Offer::Draw).unwrap();
+}
+
+#[test]
+fn resignation_ends_the_game_and_partners_decide_it_together() {
+    let mut sim = diam();
+    sim.offer(P0, Offer::Resign).unwrap();
+    let outcome = sim.table.outcome().unwrap();
+    assert_eq!((outcome.winner, outcome.reason), (Some(Side::Second), Reason::Resignation));
+    assert_eq!(sim.act(P0, "A2"), Err(Plain::Over.into()));
+
+    let mut four = Sim::seated(opening(GameId::Diam, "2003-4p", &["person"; 4]));
+    four.offer(P0, Offer::Resign).unwrap();
+    assert!(four.table.outcome().is_none());
+    let needed = four.table.needed(Seat(0), Offer::Resign);
+    assert_eq!(needed.len(), 1);
+    let partner = four.table.people().captain(needed[0]).unwrap();
+    four.answer(partner, true).unwrap();
+    assert!(four.table.outcome().is_some());
+}
+
+#[test]
+fn a_take_back_goes_behind_the_own_last_move() {
+    let mut sim = diam();
+    sim.offer(P0, Offer::TakeBack).unwrap();
+    sim.answer(P1, true).unwrap();
+    assert_eq!(sim.table.game().len(), 0);
+    assert_eq!(sim.offer(P0, Offer::TakeBack), Err(Plain::NothingToTakeBack.into()));
+    let mut sim = diam();
+    sim.offer(P1, Offer::TakeBack).unwrap();
+    sim.answer(P0, true).unwrap();
+    assert_eq!(sim.table.game().len(), 1);
+    assert_eq!(facts(&sim.replayed()), facts(&sim.table));
+}
+
+#[test]
+fn a_take_back_never_hides_a_set_up_again() {
+    let mut sim = Sim::war();
+    sim.deploy();
+    assert_eq!(sim.offer(P0, Offer::TakeBack), Err(Plain::NothingToTakeBack.into()));
+    assert_eq!(sim.offer(P1, Offer::TakeBack), Err(Plain::NothingToTakeBack.into()));
+}
+
+#[test]
+fn against_engines_a_move_is_undone_at_once_even_after_the_end() {
+    let mut sim = Sim::seated(opening(GameId::Diadema, "standard", &["person", "engine:greedy"]));
+    while sim.table.game().len() < 6 && sim.step() {}
+    let plies = sim.table.game().len();
+    sim.offer(P0, Offer::TakeBack).unwrap();
+    assert!(sim.table.game().len() < plies);
+    sim.offer(P0, Offer::Resign).unwrap();
+    sim.offer(P0, Offer::TakeBack).unwrap();
+    assert!(sim.table.outcome().is_none());
+    assert_eq!(sim.offer(P0, Offer::Draw), Err(Plain::EngineDeclines.into()));
+}
+
+#[test]
+fn a_table_can_be_made_without_take_backs() {
+    let mut table: Opening = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    table.takebacks = false;
+    let mut sim = Sim::seated(table);
+    sim.act(P0, "A1").unwrap();
+    assert_eq!(sim.offer(P0, Offer::TakeBack), Err(Plain::SwitchedOff.into()));
+}
+
+#[test]
+fn a_pause_stops_clocks_and_moves_until_both_go_on() {
+    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    table.clock = "60+0".parse().unwrap();
+    let mut sim = Sim::seated(table);
+    sim.now += 10_000;
+    assert_eq!(sim.offer(P0, Offer::Resume), Err(Plain::Running.into()));
+    sim.offer(P0, Offer::Pause).unwrap();
+    sim.answer(P1, true).unwrap();
+    sim.now += 1_000_000;
+    assert_eq!(sim.table.clocks().left(Seat(0), sim.now), Some(50_000));
+    assert_eq!(sim.act(P0, "A1"), Err(Plain::Paused.into()));
+    sim.offer(P1, Offer::Resume).unwrap();
+    sim.answer(P0, true).unwrap();
+    sim.act(P0, "A1").unwrap();
+    assert_eq!(facts(&sim.replayed()), facts(&sim.table));
+}
+
+#[test]
+fn a_rematch_exchanges_the_sides() {
+    let mut sim = diam();
+    assert_eq!(sim.offer(P0, Offer::Rematch), Err(Plain::Running.into()));
+    sim.offer(P0, Offer::Resign).unwrap();
+    sim.offer(P1, Offer::Rematch).unwrap();
+    sim.answer(P0, true).unwrap();
+    assert_eq!(sim.table.rematch(), Some("table2"));
+    assert_eq!(sim.offer(P0, Offer::Rematch), Err(Plain::Over.into()));
+    let swaps = |variant: &str, seats: usize| {
+        let sim = Sim::open(opening(GameId::Diam, variant, &vec!["person"; seats]));
+        let game = sim.table.game();
+        let moved = Opening::swapped(game);
+        let crossed = (0..seats).filter(|&seat| game.side_of(Seat(seat as u8)) != game.side_of(moved[seat])).count();
+        let mut all = moved.clone();
+        all.sort_unstable();
+        assert_eq!(all, (0..seats as u8).map(Seat).collect::<Vec<_>>(), "everybody has a seat");
+        crossed
+    };
+    assert_eq!(swaps("2003-2p", 2), 2);
+    assert_eq!(swaps("2003-4p", 4), 4);
+    assert_eq!(swaps("2003-3p", 3), 2, "another one plays alone");
+}
+
+#[test]
+fn a_table_is_deleted_when_everybody_agrees() {
+    let mut sim = Sim::seated(opening(GameId::Diam, "2003-3p", &["person"; 3]));
+    sim.offer(P0, Offer::Delete).unwrap();
+    sim.answer(P1, true).unwrap();
+    assert!(!sim.table.closed());
+    sim.answer(P2, true).unwrap();
+    assert!(sim.table.closed());
+    assert_eq!(sim.act(P0, "A1"), Err(Plain::Closed.into()));
+}
+
+#[test]
+fn who_stays_away_too_long_can_lose_the_game_and_the_seat() {
+    let mut sim = diam();
+    sim.absent = vec![None, None];
+    let claim = Command::Claim { draw: false };
+    sim.act(P0, "A2").unwrap();
+    sim.now += 4 * DAY;
+    assert_eq!(sim.person(P0, claim.clone()), Err(Plain::TooSoon.into()), "who is here may think");
+    sim.absent = vec![None, Some(sim.now - DAY)];
+    assert_eq!(sim.person(P0, claim.clone()), Err(Plain::TooSoon.into()));
+    assert_eq!(sim.person(P1, claim.clone()), Err(Plain::TooSoon.into()), "it is their own move");
+    sim.absent = vec![None, Some(1000)];
+    let mut replaced = diam();
+    (replaced.table, replaced.now, replaced.absent) = (sim.table.clone(), sim.now, sim.absent.clone());
+    sim.person(P0, claim).unwrap();
+    assert_eq!(sim.table.outcome().unwrap().winner, Some(Side::First));
+
+    replaced.offer(P0, Offer::Replace { seat: Seat(1) }).unwrap();
+    assert_eq!(replaced.table.people().room(Seat(1)), 1, "the seat is free for the new invitation");
+    assert_eq!(replaced.offer(P1, Offer::Draw), Err(Plain::NotYourSeat.into()));
+}
+
+#[test]
+fn a_claim_can_ask_for_a_draw_and_a_daily_clock_needs_no_claim() {
+    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    table.clock = "600+0".parse().unwrap();
+    let mut sim = Sim::seated(table);
+    sim.absent = vec![Some(sim.now), None];
+    sim.now += 119_000;
+    assert_eq!(sim.person(P1, Command::Claim { draw: true }), Err(Plain::TooSoon.into()));
+    sim.now += 2_000;
+    sim.person(P1, Command::Claim { draw: true }).unwrap();
+    assert_eq!(sim.table.outcome().unwrap().winner, None);
+
+    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    table.clock = "1d".parse().unwrap();
+    let mut sim = Sim::seated(table);
+    sim.absent = vec![Some(sim.now), None];
+    sim.now += DAY - 1;
+    assert_eq!(sim.person(P1, Command::Claim { draw: false }), Err(Plain::TooSoon.into()));
+}
