@@ -107,9 +107,11 @@ impl Scene {
 
     fn take_start(&mut self, line: usize, head: &str, rest: &[&str]) {
         let result = match (head, rest) {
-            ("rule", [name]) => self.add_rule(name),
+            ("rule", [_, ..]) => rest.iter().try_for_each(|name| self.add_rule(name)),
             ("side", [code]) => side(code).map(|side| self.north = side == Side::Second),
-            ("started", [code]) => side(code).map(|side| self.started[side.index()] = true),
+            ("started", [_, ..]) => {
+                rest.iter().try_for_each(|code| side(code).map(|side| self.started[side.index()] = true))
+            }
             ("pos", pieces) => {
                 for text in pieces {
                     match placed(text) {
@@ -119,7 +121,7 @@ impl Scene {
                 }
                 Ok(())
             }
-            _ => Err(Words::new("un seul mot est attendu", "exactly one word is expected")),
+            _ => Err(Words::new("un mot est attendu", "a word is expected")),
         };
         self.troubles.extend(result.err().map(|words| Trouble { line, words }));
     }
