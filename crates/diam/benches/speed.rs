@@ -7,6 +7,7 @@ mod reference;
 use diam::{DiamPosition, DiamVariant};
 use divan::{Bencher, black_box, counter::ItemsCount};
 use ludo_core::{Position, Random, Symmetric, perft};
+use ludo_testkit::perft_file;
 use reference::{Deed, Plain, Rules};
 
 fn main() {
@@ -55,6 +56,18 @@ fn plain_game(rules: Rules, random: &mut Random) -> u64 {
 fn move_sequences(bencher: Bencher, (variant, depth): (&str, u32)) {
     let start = DiamPosition::start(&variant.parse().expect("a variant"));
     bencher.counter(ItemsCount::new(perft(&start, depth))).bench_local(|| perft(black_box(&start), depth));
+}
+
+/// The deepest published counts, which are too long for tests; items are sequences.
+#[divan::bench(args = ["2003-2p", "1998-2p+auto"], sample_count = 3, sample_size = 1)]
+fn deepest_counts(bencher: Bencher, variant: &str) {
+    let lines = perft_file::read(include_str!("../../../data/perft.txt")).expect("a file of counts");
+    let line = lines.iter().find(|line| line.game == "diam" && line.variant == variant).expect("the variant");
+    let &deepest = line.counts.last().expect("a count");
+    let start = DiamPosition::start(&variant.parse().expect("a variant"));
+    bencher.counter(ItemsCount::new(deepest)).bench_local(|| {
+        assert_eq!(perft(black_box(&start), line.counts.len() as u32), deepest);
+    });
 }
 
 /// Move sequences by the plain implementation; items are sequences.

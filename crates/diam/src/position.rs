@@ -22,6 +22,9 @@ pub struct DiamPosition {
     pub(crate) memory: Memory,
 }
 
+/// Searches copy positions by the million.
+const _: () = assert!(size_of::<DiamPosition>() == 28);
+
 impl DiamPosition {
     /// The pawns on the ring.
     #[inline]

@@ -11,7 +11,7 @@ fn every_variant_conforms() {
     let variants: Vec<DiamVariant> = DiamVariant::all().collect();
     let share = PLIES / variants.len() as u64 + 1;
     for variant in variants {
-        let budget = Budget::new(share, 1).thorough_every(16).soaked();
+        let budget = Budget::new(share, 1).thorough_every(48).soaked();
         conform::<DiamPosition>(&variant, budget).unwrap_or_else(|failure| panic!("{failure}"));
     }
 }
