@@ -28,13 +28,13 @@ struct Sight {
 
 const LADDER: [Sight; LEVELS as usize] = [
     Sight { horizon: 1, hasty: 0.60, cunning: 0.0, nodes: 20_000, learned: false },
-    Sight { horizon: 1, hasty: 0.20, cunning: 0.0, nodes: 20_000, learned: false },
-    Sight { horizon: 2, hasty: 0.30, cunning: 0.0, nodes: 20_000, learned: false },
-    Sight { horizon: 2, hasty: 0.12, cunning: 0.0, nodes: 20_000, learned: false },
-    Sight { horizon: 3, hasty: 0.08, cunning: 0.1, nodes: 40_000, learned: false },
-    Sight { horizon: 4, hasty: 0.04, cunning: 0.3, nodes: 60_000, learned: false },
-    Sight { horizon: 6, hasty: 0.00, cunning: 0.6, nodes: 60_000, learned: false },
-    Sight { horizon: 12, hasty: 0.00, cunning: 1.0, nodes: 200_000, learned: true },
+    Sight { horizon: 1, hasty: 0.15, cunning: 0.0, nodes: 20_000, learned: false },
+    Sight { horizon: 2, hasty: 0.25, cunning: 0.0, nodes: 20_000, learned: false },
+    Sight { horizon: 2, hasty: 0.10, cunning: 0.02, nodes: 20_000, learned: false },
+    Sight { horizon: 2, hasty: 0.04, cunning: 0.06, nodes: 40_000, learned: false },
+    Sight { horizon: 3, hasty: 0.03, cunning: 0.12, nodes: 60_000, learned: false },
+    Sight { horizon: 5, hasty: 0.00, cunning: 0.3, nodes: 60_000, learned: false },
+    Sight { horizon: 9, hasty: 0.00, cunning: 1.0, nodes: 100_000, learned: true },
 ];
 
 /// An opponent of one level. It remembers what it has proved during a game.

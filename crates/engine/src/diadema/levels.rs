@@ -1,0 +1,82 @@
+//! The ladder of Diädema. Every value is known; a level is how many plies of that knowledge it may use, how much it
+//! overlooks, and how well it sets problems where nothing is decided.
+
+use crate::Player;
+use ::diadema::{DiademaAction, DiademaPosition};
+use ludo_core::{Game, Random};
+use ludo_solve::diadema::{DiademaTable, Judged, Value};
+
+/// The number of levels.
+pub const LEVELS: u8 = 8;
+
+/// What makes one level weaker than the next.
+#[derive(Clone, Copy, Debug)]
+struct Sight {
+    /// Plies within which a forced end is seen, the own move included.
+    horizon: u8,
+    /// The share of moves that are looked at with one ply less.
+    hasty: f64,
+    /// How strongly moves with few saving replies are sought: 0 chooses blindly among what looks equal.
+    cunning: f64,
+}
+
+const LADDER: [Sight; LEVELS as usize] = [
+    Sight { horizon: 1, hasty: 0.30, cunning: 0.0 },
+    Sight { horizon: 2, hasty: 0.08, cunning: 0.0 },
+    Sight { horizon: 3, hasty: 0.90, cunning: 0.0 },
+    Sight { horizon: 3, hasty: 0.25, cunning: 0.003 },
+    Sight { horizon: 4, hasty: 0.06, cunning: 0.018 },
+    Sight { horizon: 5, hasty: 0.02, cunning: 0.055 },
+    Sight { horizon: 8, hasty: 0.04, cunning: 0.11 },
+    Sight { horizon: u8::MAX, hasty: 0.00, cunning: 1.0 },
+];
+
+/// An opponent of one level.
+pub struct DiademaLevel {
+    sight: Sight,
+}
+
+impl DiademaLevel {
+    /// The opponent of a level from 1 to [`LEVELS`]; numbers outside are brought inside.
+    pub fn new(level: u8) -> Self {
+        Self { sight: LADDER[usize::from(level.clamp(1, LEVELS) - 1)] }
+    }
+
+    fn worth(&self, judged: &Judged, again: bool, random: &mut Random) -> f64 {
+        let hasty = random.unit() < self.sight.hasty;
+        let seen = self.sight.horizon - u8::from(hasty);
+        match judged.value {
+            Value::Win(plies) if plies <= seen => 10_000.0 - f64::from(plies),
+            Value::Loss(plies) if plies <= seen => f64::from(plies) - 10_000.0,
+            // Unseen wins and losses look like everything else.
+            _ => {
+                let saving = f64::from(judged.saving) / f64::from(judged.replies.max(1));
+                let stale = if again { 3.0 } else { 0.0 };
+                self.sight.cunning * (10.0 * (1.0 - saving) - stale) + random.unit()
+            }
+        }
+    }
+}
+
+impl Player<DiademaPosition> for DiademaLevel {
+    fn choose(&mut self, game: &Game<DiademaPosition>, random: &mut Random) -> Option<DiademaAction> {
+        let position = *game.position();
+        let table = DiademaTable::shared(position.rules());
+        let mut best: Option<(f64, DiademaAction)> = None;
+        for judged in table.judge(position) {
+            let worth = self.worth(&judged, leads_back(game, judged.action), random);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, judged.action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+}
+
+/// Whether an action leads to a position that has stood before.
+fn leads_back(game: &Game<DiademaPosition>, action: DiademaAction) -> bool {
+    use ludo_core::Position;
+    let mut after = *game.position();
+    after.play_unchecked(action);
+    (0..game.plies().len()).any(|n| game.position_at(n) == Some(&after))
+}
