@@ -21,7 +21,11 @@ impl Pick for DiamPosition {
     }
 }
 
-impl Pick for DiademaPosition {}
+impl Pick for DiademaPosition {
+    fn pick(&self, random: &mut Random) -> Option<Self::Action> {
+        self.random_action(random)
+    }
+}
 
 /// Uniform but for two things that would make games endless or depend on luck alone: a complete invasion is declared
 /// as soon as it can be, and a huff takes the most valuable candidate.

@@ -5,7 +5,7 @@
 
 use diadema::{DiademaPosition, DiademaVariant};
 use divan::{Bencher, black_box};
-use ludo_core::{Position, Random, Turn, perft};
+use ludo_core::{Position, Random, perft};
 use rustix::time::{ClockId, clock_gettime};
 
 #[path = "../tests/plain/mod.rs"]
@@ -23,8 +23,7 @@ fn main() {
 fn random_game(random: &mut Random) -> u64 {
     let mut position = DiademaPosition::start(&DiademaVariant::Standard);
     let mut plies = 0;
-    while let Turn::Seat(_) = position.turn() {
-        let Some(action) = position.nth_action(random.below(position.count_actions())) else { break };
+    while let Some(action) = position.random_action(random) {
         position.play_unchecked(action);
         plies += 1;
     }

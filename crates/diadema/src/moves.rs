@@ -1,6 +1,7 @@
 //! Listing, counting and picking legal actions.
 
 use crate::{DiademaAction, DiademaPosition, DiademaVariant, chain, slots::Steps};
+use ludo_core::Random;
 use std::ops::ControlFlow;
 
 impl DiademaPosition {
@@ -41,6 +42,19 @@ impl DiademaPosition {
                 });
                 count
             }
+        }
+    }
+
+    /// A legal action drawn with equal chances; `None` if the game is over. Works the moves out once, where counting and
+    /// then picking may do it twice.
+    #[inline]
+    pub fn random_action(self, random: &mut Random) -> Option<DiademaAction> {
+        match self.rules() {
+            DiademaVariant::Standard => {
+                let steps = self.steps();
+                steps.nth(random.below(steps.count()))
+            }
+            DiademaVariant::Chain => self.action_at(random.below(self.number_of_actions())),
         }
     }
 

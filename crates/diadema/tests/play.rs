@@ -23,6 +23,21 @@ fn random_games_last_as_long_as_they_should() {
 }
 
 #[test]
+fn a_random_action_is_the_one_that_its_number_gives() {
+    for variant in DiademaVariant::ALL {
+        let (mut random, mut same) = (Random::new(9), Random::new(9));
+        for _ in 0..200 {
+            let mut position = DiademaPosition::start(&variant);
+            while let Some(action) = position.random_action(&mut random) {
+                assert_eq!(Some(action), position.nth_action(same.below(position.count_actions())));
+                position.play_unchecked(action);
+            }
+            assert_eq!(position.nth_action(same.below(position.count_actions())), None);
+        }
+    }
+}
+
+#[test]
 fn the_star_is_drawn_with_both_shapes() {
     let text = "LD...../LL....D D";
     let position = DiademaPosition::from_text(&DiademaVariant::Standard, text).expect("sound");
