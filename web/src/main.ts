@@ -5,6 +5,7 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
 import './style/board.css';
+import './style/layout.css';
 
 apply();
 const target = document.getElementById('app');

@@ -224,8 +224,8 @@ function tapped(svg: SVGSVGElement, event: MouseEvent, handlers: Touchable): Tou
 function legalAt(svg: SVGSVGElement, x: number, y: number, legal: ReadonlySet<string>): Touch | null {
   let best: string | null = null;
   let least = REACH;
-  // A pawn dragged out of its tray lands on a board that is another drawing on the same mat.
-  for (const element of (svg.closest('.mat') ?? svg).querySelectorAll('[data-touch]')) {
+  // A pawn dragged out of its tray lands on a board that is another drawing at the same table.
+  for (const element of (svg.closest('[data-table]') ?? svg).querySelectorAll('[data-touch]')) {
     const key = element.getAttribute('data-touch');
     if (key === null || !legal.has(key)) continue;
     const box = element.getBoundingClientRect();

@@ -20,9 +20,21 @@ export class Zoom {
   /** The whole drawing; the board sets it. */
   whole = $state.raw<Box>({ x: 0, y: 0, width: 1, height: 1 });
   #centre = $state.raw<Point | null>(null);
+  #only = $state.raw<Box | null>(null);
+
+  /** How the shown part fills its frame. */
+  get fitting(): string {
+    return this.#only ? 'xMidYMid slice' : 'xMidYMid meet';
+  }
+
+  /** Shows one part and nothing else, for pictures. */
+  only(part: Box): void {
+    this.#only = part;
+  }
 
   /** The part that is shown. */
   get box(): Box {
+    if (this.#only) return this.#only;
     const { whole } = this;
     const [width, height] = [whole.width / this.scale, whole.height / this.scale];
     const at = this.#centre ?? middle(whole);

@@ -10,7 +10,7 @@ export type Route =
   | { at: 'tables' }
   | { at: 'link' }
   | { at: 'play'; table: string }
-  | { at: 'seat'; table: string; seat: number; secret: string }
+  | { at: 'seat'; table: string; secret: string }
   | { at: 'join'; table: string; claim: string }
   | { at: 'rules'; game: GameId; paragraph: string | null }
   | { at: 'settings' }
@@ -21,7 +21,7 @@ export type Route =
 const isGame = (word: string | undefined): word is GameId => GAMES.includes(word as GameId);
 
 export function parse(hash: string): Route {
-  const [head, a, b, c] = hash
+  const [head, a, b] = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decode);
@@ -39,9 +39,7 @@ export function parse(hash: string): Route {
     case 'play':
       return a ? { at: 'play', table: a } : { at: 'lost' };
     case 'seat':
-      return a && b && c && /^\d+$/.test(b)
-        ? { at: 'seat', table: a, seat: Number(b), secret: c }
-        : { at: 'lost' };
+      return a && b ? { at: 'seat', table: a, secret: b } : { at: 'lost' };
     case 'join':
       return a && b ? { at: 'join', table: a, claim: b } : { at: 'lost' };
     case 'rules':
@@ -63,7 +61,7 @@ export function href(route: Route): string {
     case 'play':
       return `#/play/${encodeURIComponent(route.table)}`;
     case 'seat':
-      return `#/seat/${encodeURIComponent(route.table)}/${route.seat}/${encodeURIComponent(route.secret)}`;
+      return `#/seat/${encodeURIComponent(route.table)}/${encodeURIComponent(route.secret)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.claim)}`;
     case 'rules':

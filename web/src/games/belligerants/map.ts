@@ -64,6 +64,18 @@ export function fromMapText(text: string): BelMap {
   return { width: ground[0]?.length ?? 0, height: ground.length, ground, stars: new Set(stars) };
 }
 
+/** The same map as the rules would export it, as far as a drawing needs it. */
+export function toGeometry(map: BelMap): Geometry {
+  const cells = squares(map).map((name) => ({
+    name,
+    x: columnOf(name) - (map.width - 1) / 2,
+    y: (map.height - 1) / 2 - rowOf(name),
+    kind: `${terrainAt(map, name) ?? 'brown'}${map.stars.has(name) ? '-star' : ''}`,
+    neighbours: [],
+  }));
+  return { cells, lines: [] };
+}
+
 export function squares(map: BelMap): string[] {
   return map.ground.flatMap((row, r) => row.map((_, c) => squareName(c, r)));
 }

@@ -161,9 +161,14 @@ export function attempt(path: readonly Touch[], touch: Touch, view: BelView): st
   if (to === null) return null;
   if (view.phase.at === 'huff') return `huff:${to}`;
   if (view.phase.at !== 'move' || start === null || start === to) return null;
-  const [second] = path.slice(1);
-  const point = second && 'button' in second ? /\d/.exec(second.button)?.[0] : undefined;
-  return `${start}-${to}${point ? `@${point}` : ''}`;
+  return `${start}-${to}${view.phase.face === 'D' ? `@${distance(start, to)}` : ''}`;
+}
+
+/** On a devil a point has to be named; the straight distance is the likeliest to be meant. */
+function distance(from: string, to: string): number {
+  const columns = Math.abs(from.charCodeAt(0) - to.charCodeAt(0));
+  const rows = Math.abs(Number(from.slice(1)) - Number(to.slice(1)));
+  return Math.min(5, Math.max(1, columns, rows));
 }
 
 export const manAt = (view: BelView, square: string): Standing | null =>

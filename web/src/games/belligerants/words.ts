@@ -132,7 +132,7 @@ export function nameButton(word: string, view: BelView): string {
     case 'prison':
       return t('bel.prison');
   }
-  if (/^[1-5]$/.test(word)) return t('bel.point', word);
-  const price = /^(?:demand:)?(\d+)$/.exec(word)?.[1];
+  if (word.startsWith('point ')) return t('bel.point', word.slice(6));
+  const price = /^\d+$/.exec(word)?.[0];
   return price ? t('bel.demand', points(Number(price))) : word;
 }

@@ -215,10 +215,6 @@ export const belligerants = {
     (square: string) => `${square}, case vide`,
     (square: string) => `${square}, empty square`,
   ],
-  'bel.setup.exit': [
-    'On n’entre chez l’ennemi que lorsque son propre camp est vide : pensez à la sortie de chacun.',
-    'You enter the enemy camp only when your own is empty: think of everybody’s way out.',
-  ],
   'bel.material': [
     'Matériel : pris sur un diable, il peut être gardé (B24).',
     'Material: taken on a devil, it may be kept (B24).',
@@ -266,4 +262,40 @@ export const belligerants = {
   'bel.twin.hidden': ['camp voilé', 'veiled camp'],
   'bel.destroyed': ['Détruits', 'Destroyed'],
   'bel.check': ['Vérifier le jet', 'Check the throw'],
+  'bel.rule.B5': [
+    'On joue un seul pion, d’exactement autant de cases que le jet ; on ne passe pas.',
+    'You move one pawn, exactly as many squares as the throw; you may not pass.',
+  ],
+  'bel.rule.B6': [
+    'Au diable, vous choisissez le point, de un à cinq, et vous rejouez aussitôt.',
+    'On a devil you choose the point, one to five, and throw again at once.',
+  ],
+  'bel.rule.B9': [
+    'En ligne droite ; en passant sur une étoile, le pion peut changer de cap.',
+    'In a straight line; passing a star, the pawn may turn.',
+  ],
+  'bel.rule.B19': [
+    'Qui peut prendre doit prendre : sinon l’adversaire pourra souffler le pion.',
+    'Who can take must take: otherwise the opponent may huff the pawn.',
+  ],
+  'bel.rule.B19.huff': [
+    'Une prise n’a pas été faite : l’un des pions qui pouvaient prendre est soufflé.',
+    'A capture was left out: one of the pawns that could have taken is huffed.',
+  ],
+  'bel.rule.B28': [
+    'L’ambulance ramène un blessé de son armée sur une case libre du camp.',
+    'The ambulance brings a wounded pawn of its army to a free square of the camp.',
+  ],
+  'bel.rule.B30': [
+    'On n’entre chez l’ennemi que lorsque son propre camp est vide : pensez à la sortie de chacun.',
+    'You enter the enemy camp only when your own is empty: think of everybody’s way out.',
+  ],
+  'bel.rule.B34': [
+    'Les pions entrés dans le camp ennemi comptent double, les prisonniers leur valeur.',
+    'Pawns in the enemy camp count twice, prisoners their value.',
+  ],
+  'bel.rule.B35': [
+    'L’adversaire nomme une indemnité ou refuse ; qui a demandé accepte, ou décline et joue.',
+    'The opponent names an indemnity or refuses; the asker accepts, or declines and plays on.',
+  ],
 } as const satisfies Record<`bel.${string}`, readonly [unknown, unknown]>;

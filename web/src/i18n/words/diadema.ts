@@ -65,4 +65,20 @@ export const diadema = {
     (ball: string, gap: string) => `Trois billes ${ball}s : il ne manque que ${gap}.`,
     (ball: string, gap: string) => `Three ${ball} balls: only ${gap} is missing.`,
   ],
+  'diadema.rule.D3': [
+    'Quatre de vos billes sur une ligne, ou sur quatre sommets consécutifs d’un cercle, gagnent.',
+    'Four of your balls on a line, or on four consecutive vertices of a circle, win.',
+  ],
+  'diadema.rule.D4': [
+    'Une bille de la réserve se pose sur un sommet vide.',
+    'A ball from the reserve goes on an empty vertex.',
+  ],
+  'diadema.rule.D5': [
+    'Une bille glisse vers un sommet voisin libre, le long d’une ligne ou d’un cercle.',
+    'A ball slides to a free neighbouring vertex, along a line or a circle.',
+  ],
+  'diadema.rule.D6': [
+    'Une bille saute une voisine, le long d’une ligne ou d’un cercle, vers le sommet suivant s’il est libre.',
+    'A ball jumps over a neighbour, along a line or a circle, to the next vertex if it is free.',
+  ],
 } as const satisfies Record<`diadema.${string}`, unknown>;

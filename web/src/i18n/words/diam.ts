@@ -101,6 +101,22 @@ export const diam = {
     'Touch one of your pawns, or your reserve.',
   ],
   'diam.hint.land': ['Touchez la case d’arrivée.', 'Touch the cell to land on.'],
+  'diam.rule.M3': [
+    'Un pion de la réserve se pose sur une case vide ou sur toute pile de moins de quatre.',
+    'A pawn from the reserve goes on an empty cell or on any stack of fewer than four.',
+  ],
+  'diam.rule.M3.1998': [
+    'En 1998, un pion de la réserve se pose sur une case vide.',
+    'In 1998, a pawn from the reserve goes on an empty cell.',
+  ],
+  'diam.rule.M4': [
+    'Le pion choisi part avec tout ce qu’il porte, sur une case voisine, sans dépasser quatre étages.',
+    'The chosen pawn goes with all it carries to a neighbouring cell, four levels at most.',
+  ],
+  'diam.rule.M6': [
+    'Un diam : deux pions de même couleur, sur des cases opposées, au même étage, à partir du deuxième.',
+    'A diam: two pawns of one colour on opposite cells at the same level, the second or higher.',
+  ],
 } as const satisfies Record<`diam.${string}`, unknown>;
 
 export type DiamTintKey = `diam.tint.${Tint}`;

@@ -1,8 +1,9 @@
 import { belligerants } from './belligerants';
 import { diadema } from './diadema';
 import { diam } from './diam';
+import { dice } from './dice';
 import { house } from './house';
 import { play } from './play';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
-export const words = { ...house, ...play, ...diam, ...diadema, ...belligerants };
+export const words = { ...house, ...play, ...diam, ...diadema, ...belligerants, ...dice };

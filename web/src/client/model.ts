@@ -1,0 +1,115 @@
+import type { Geometry } from '../board/geometry';
+import type { Choices } from '../board/touch';
+import type { Words } from '../i18n/index.svelte';
+import type { GameId } from '../lib/route.svelte';
+
+/** A table as the screens need it, whatever the messages that brought it. */
+export interface TableModel {
+  id: string;
+  game: GameId;
+  variant: string;
+  geometry: Geometry | null;
+  version: number;
+  seats: readonly SeatModel[];
+  /** Who this browser is at the table; `null` for a watcher. */
+  me: { person: number; seats: readonly number[] } | null;
+  start: string;
+  plies: readonly PlyModel[];
+  position: string;
+  /** Seats that may act now. */
+  awaits: readonly number[];
+  /** What this browser may do now, as touches; `null` where there is nothing to do or too much to list. */
+  choices: Choices | null;
+  outcome: OutcomeModel | null;
+  clock: ClockModel;
+  offer: OfferModel | null;
+  votes: readonly { person: number; text: string }[];
+  paused: boolean;
+  /** Nobody is missing and everything needed to begin is in. */
+  ready: boolean;
+  public: boolean;
+  assists: boolean;
+  takebacks: boolean;
+  provedDice: boolean;
+  fingerprint: readonly string[];
+  rematch: string | null;
+}
+
+export interface SeatModel {
+  index: number;
+  side: 0 | 1;
+  title: Words;
+  engine: string | null;
+  /** How many decide together; 1 for a single person. */
+  size: number;
+  people: readonly { person: number; name: string; here: boolean }[];
+  free: number;
+}
+
+export interface PlyModel {
+  /** The action or event as text; empty where this browser may not see it. */
+  text: string;
+  /** Who acted; `null` for chance. */
+  seat: number | null;
+  /** The position afterwards. */
+  position: string;
+}
+
+export interface OutcomeModel {
+  /** `null` is a draw. */
+  winner: 0 | 1 | null;
+  reason: string;
+  gain: number;
+}
+
+export interface ClockModel {
+  /** `none`, `3d` or `300+5`. */
+  rule: string;
+  /** Milliseconds left a seat at `at`, `null` where nobody counts. */
+  left: readonly (number | null)[];
+  running: readonly boolean[];
+  /** This browser's time when `left` was true. */
+  at: number;
+}
+
+export interface OfferModel {
+  kind: OfferKind;
+  seat: number;
+  agreed: readonly number[];
+}
+
+export type OfferKind =
+  'draw' | 'resign' | 'take_back' | 'pause' | 'resume' | 'rematch' | 'delete' | 'replace';
+
+export interface RefusalModel {
+  /** The paragraph of the rule book; `null` where no rule of the game forbids it. */
+  rule: string | null;
+  words: Words;
+  cells: readonly string[];
+}
+
+export type Line = 'connecting' | 'live' | 'down';
+
+/** What an action would do, told by the server. */
+export interface Preview {
+  action: string;
+  route: readonly string[];
+  words: Words | null;
+}
+
+/** A table at which one can act: the real one, or one for a demonstration. */
+export interface TablePort {
+  readonly model: TableModel | null;
+  readonly line: Line;
+  /** The action that is on its way and not yet on the server's disk. */
+  readonly sending: string | null;
+  /** The last action was confirmed by the disk. */
+  readonly saved: boolean;
+  readonly refusal: RefusalModel | null;
+  act: (text: string, options?: { alone?: boolean }) => void;
+  offer: (kind: OfferKind) => void;
+  answer: (yes: boolean) => void;
+  claim: (draw: boolean) => void;
+  dismiss: () => void;
+  preview: (action: string) => Promise<Preview | null>;
+}

@@ -1,0 +1,54 @@
+import type { OfferKind, Preview, RefusalModel, TableModel, TablePort } from '../client/model';
+
+/** A table that answers by itself, for looking at the screens without a server. */
+export class DemoPort implements TablePort {
+  model = $state.raw<TableModel | null>(null);
+  line = $state.raw<TablePort['line']>('live');
+  sending = $state.raw<string | null>(null);
+  saved = $state(true);
+  refusal = $state.raw<RefusalModel | null>(null);
+
+  constructor(model: TableModel) {
+    this.model = model;
+  }
+
+  act(text: string): void {
+    const known = JSON.stringify(this.model?.choices ?? {}).includes(JSON.stringify(text));
+    if (known) {
+      this.sending = text;
+      return;
+    }
+    this.refusal = {
+      rule: this.model?.game === 'diadema' ? 'D5' : this.model?.game === 'diam' ? 'M4' : 'B8',
+      words: {
+        fr: `${text} : ce coup n’est pas permis ici.`,
+        en: `${text}: this move is not allowed here.`,
+      },
+      cells: /[a-p]?\d+$/.exec(text) ?? [],
+    };
+  }
+
+  offer(kind: OfferKind): void {
+    if (this.model) this.model = { ...this.model, offer: { kind, seat: 1, agreed: [1] } };
+  }
+
+  answer(): void {
+    if (this.model) this.model = { ...this.model, offer: null };
+  }
+
+  claim(): void {
+    this.dismiss();
+  }
+
+  dismiss(): void {
+    this.refusal = null;
+  }
+
+  preview(action: string): Promise<Preview | null> {
+    return Promise.resolve({
+      action,
+      route: action === 'i4-i8' ? ['i4', 'j5', 'k6', 'j7', 'i8'] : action.split('-'),
+      words: null,
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import type { Touch } from '../../board/touch';
+import { isRecord, recall, remember } from '../../lib/storage';
+import { ARMY } from './army';
+import { isKind, type Kind } from './notation';
+
+/** A set-up under one's hands: fifteen places in the owner's order, some of them still empty. */
+export interface SavedSetUp {
+  name: string;
+  order: Kind[];
+}
+
+const KEY = 'setups';
+const PLACES = ARMY.length;
+
+export const PRESETS: Record<'column' | 'cover', readonly Kind[]> = {
+  column: ['EM', 'DC', 'SE', 'SO', 'AM', 'CA', 'MI', 'ES', 'BO', 'SO', 'TK', 'OF', 'PA', 'AV', 'SO'],
+  cover: ['EM', 'SE', 'DC', 'AM', 'CA', 'BO', 'MI', 'SO', 'SO', 'SO', 'AV', 'ES', 'OF', 'TK', 'PA'],
+};
+
+/** Whether a list is exactly one army. */
+export function isArmyOrder(order: readonly unknown[]): order is Kind[] {
+  return order.length === PLACES && [...order].sort().join() === [...ARMY].sort().join();
+}
+
+export class SetUp {
+  order = $state.raw<readonly (Kind | null)[]>(new Array<Kind | null>(PLACES).fill(null));
+  /** What the next touch puts down: a kind from the reserve, or what stands on a place. */
+  hand = $state.raw<{ kind: Kind } | { place: number } | null>(null);
+  saved = $state.raw<readonly SavedSetUp[]>(readSaved());
+  /** The pawn that the panel tells about. */
+  shown = $state.raw<Kind>('EM');
+
+  readonly left: readonly Kind[] = $derived.by(() => {
+    const rest = [...ARMY];
+    for (const kind of this.order) if (kind) rest.splice(rest.indexOf(kind), 1);
+    return rest;
+  });
+
+  get complete(): boolean {
+    return this.left.length === 0;
+  }
+
+  /** A touch on a camp square (by its place) or on a kind in the reserve. */
+  touch(touch: Touch, places: readonly string[]): void {
+    if ('reserve' in touch && isKind(touch.reserve)) this.#takeUp(touch.reserve);
+    if ('cell' in touch) this.#square(places.indexOf(touch.cell));
+  }
+
+  #takeUp(kind: Kind): void {
+    const again = this.hand && 'kind' in this.hand && this.hand.kind === kind;
+    this.hand = again || !this.left.includes(kind) ? null : { kind };
+    this.shown = kind;
+  }
+
+  #square(place: number): void {
+    if (place < 0) return;
+    const { hand } = this;
+    if (!hand) {
+      const kind = this.order[place];
+      if (kind) [this.hand, this.shown] = [{ place }, kind];
+    } else if ('kind' in hand) {
+      this.#set([[place, hand.kind]]);
+      this.hand = null;
+    } else {
+      this.#set([
+        [place, this.order[hand.place] ?? null],
+        [hand.place, this.order[place] ?? null],
+      ]);
+      this.hand = null;
+    }
+  }
+
+  /** Puts a named pawn on a place, wherever it was: `MI l3`. */
+  put(kind: Kind, place: number): void {
+    const from = this.left.includes(kind) ? -1 : this.order.indexOf(kind);
+    if (from >= 0) this.#set([[from, this.order[place] ?? null]]);
+    this.#set([[place, kind]]);
+    this.hand = null;
+  }
+
+  #set(changes: readonly (readonly [number, Kind | null])[]): void {
+    const order = [...this.order];
+    for (const [place, kind] of changes) order[place] = kind;
+    this.order = order;
+  }
+
+  /** Takes the pawn in hand back to the reserve, or all of them. */
+  takeBack(): void {
+    const { hand } = this;
+    if (hand && 'place' in hand) this.#set([[hand.place, null]]);
+    this.hand = null;
+  }
+
+  clear(): void {
+    this.fill(new Array<Kind | null>(PLACES).fill(null));
+  }
+
+  fill(order: readonly (Kind | null)[]): void {
+    this.order = order;
+    this.hand = null;
+  }
+
+  shuffle(): void {
+    const order = [...ARMY];
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = Math.floor(Math.random() * (i + 1));
+      [order[i], order[j]] = [order[j] ?? 'SO', order[i] ?? 'SO'];
+    }
+    this.fill(order);
+  }
+
+  save(name: string): void {
+    const { order } = this;
+    if (!isArmyOrder(order)) return;
+    this.#keep([{ name, order: [...order] }, ...this.saved.filter((other) => other.name !== name)]);
+  }
+
+  forget(name: string): void {
+    this.#keep(this.saved.filter((other) => other.name !== name));
+  }
+
+  #keep(saved: readonly SavedSetUp[]): void {
+    this.saved = saved;
+    remember(KEY, saved);
+  }
+}
+
+function readSaved(): SavedSetUp[] {
+  const list = recall(KEY);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item) => {
+    if (!isRecord(item) || typeof item['name'] !== 'string' || !Array.isArray(item['order'])) return [];
+    const order: unknown[] = item['order'];
+    return isArmyOrder(order) ? [{ name: item['name'], order }] : [];
+  });
+}
+
+const open = new Map<string, SetUp>();
+
+/** The set-up that is being made at a table; leaving the screen does not lose it. */
+export function setUpAt(table: string, seat: number): SetUp {
+  const key = `${table}/${seat}`;
+  const known = open.get(key) ?? new SetUp();
+  open.set(key, known);
+  return known;
+}

@@ -1,0 +1,20 @@
+import type { SeatModel } from '../client/model';
+import { say, t } from '../i18n/index.svelte';
+
+/** What a seat is called: who sits there, the engine's level, or the seat itself while nobody does. */
+export function seatName(seat: SeatModel): string {
+  if (seat.engine !== null) return t('play.engine', levelName(seat.engine));
+  return seat.people.map((person) => person.name).join(', ') || say(seat.title);
+}
+
+/** An engine's level as people call it. */
+export function levelName(level: string): string {
+  switch (level) {
+    case 'random':
+    case 'greedy':
+    case 'careful':
+      return t(`level.${level}`);
+    default:
+      return level;
+  }
+}

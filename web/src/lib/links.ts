@@ -1,0 +1,19 @@
+import type { HeldSeat } from '../client/seats.svelte';
+import { href } from './route.svelte';
+
+/** The address under which others reach this house; the server may know a better one than this browser uses. */
+let address: string | null = null;
+
+export function setAddress(url: string | null): void {
+  address = url?.replace(/\/+$/, '') ?? null;
+}
+
+function base(): string {
+  return address ?? `${location.origin}${location.pathname.replace(/\/$/, '')}`;
+}
+
+export const joinUrl = (table: string, claim: string): string =>
+  `${base()}/${href({ at: 'join', table, claim })}`;
+
+export const seatUrl = (seat: HeldSeat): string =>
+  `${base()}/${href({ at: 'seat', table: seat.table, secret: seat.secret })}`;

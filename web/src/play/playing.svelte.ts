@@ -1,0 +1,173 @@
+import { Chooser } from '../board/chooser.svelte';
+import { below, leaves, type Touch } from '../board/touch';
+import { Zoom } from '../board/zoom.svelte';
+import type { TableModel, TablePort } from '../client/model';
+import type { GameUi, Scene } from '../games/ui';
+import { settings } from '../lib/settings.svelte';
+
+/** One person's sitting at a table: what is in hand, what is looked at, what is about to be sent. */
+export class Playing {
+  readonly chooser = new Chooser();
+  readonly zoom = new Zoom();
+  /** The ply after which the board is shown; `null` follows the game. */
+  viewed = $state.raw<number | null>(null);
+  turned = $state(false);
+  /** In a game on one screen, the board turns to who is to move. */
+  following = $state(false);
+  /** A complete action that waits for its confirmation. */
+  held = $state.raw<string | null>(null);
+  /** Buttons that change the next move, such as an announcement. */
+  armed = $state.raw<readonly string[]>([]);
+  route = $state.raw<readonly string[]>([]);
+  pointed = $state.raw<Touch | null>(null);
+
+  constructor(
+    readonly port: TablePort,
+    readonly ui: GameUi,
+    readonly table: () => TableModel,
+  ) {}
+
+  get mine(): readonly number[] {
+    return this.table().me?.seats ?? [];
+  }
+
+  /** The seat for which this browser would act now. */
+  get acting(): number {
+    const { mine } = this;
+    return mine.find((seat) => this.table().awaits.includes(seat)) ?? mine[0] ?? 0;
+  }
+
+  /** The seat at the lower edge. */
+  get bottom(): number {
+    if (this.mine.length > 1) return this.following ? this.acting : (this.mine[0] ?? 0);
+    return this.mine[0] ?? 0;
+  }
+
+  get live(): boolean {
+    return this.viewed === null || this.viewed >= this.table().plies.length;
+  }
+
+  /** This browser may act now. */
+  get active(): boolean {
+    const table = this.table();
+    return (
+      this.live &&
+      table.ready &&
+      !table.paused &&
+      table.outcome === null &&
+      this.port.sending === null &&
+      this.mine.some((seat) => table.awaits.includes(seat))
+    );
+  }
+
+  get scene(): Scene {
+    const { variant, geometry, position } = this.table();
+    return { variant, geometry, position: this.live ? position : this.positionAt(this.viewed ?? 0) };
+  }
+
+  /** The last action before the position shown that can be marked on the board. */
+  get lastText(): string | null {
+    const { plies } = this.table();
+    const shown = plies.slice(0, this.live ? plies.length : (this.viewed ?? 0));
+    return shown.findLast((ply) => ply.text !== '' && this.ui.onBoard(ply.text))?.text ?? null;
+  }
+
+  get over(): boolean {
+    return this.live && this.table().outcome !== null;
+  }
+
+  /** The position before the ply with this number, counted from 0. */
+  positionAt(ply: number): string {
+    const { plies, start } = this.table();
+    return ply <= 0 ? start : (plies[ply - 1]?.position ?? start);
+  }
+
+  sceneAt(ply: number): Scene {
+    return { ...this.scene, position: this.positionAt(ply) };
+  }
+
+  look(ply: number): void {
+    const { plies } = this.table();
+    const n = Math.max(0, Math.min(plies.length, ply));
+    this.viewed = n === plies.length ? null : n;
+    this.held = null;
+  }
+
+  /** The action that is complete or confirmed next. */
+  get proposed(): string | null {
+    return this.held ?? this.chooser.action;
+  }
+
+  /** The action whose way is worth drawing: what is complete, else what the pointer is over. */
+  get considered(): string | null {
+    if (this.proposed !== null) return this.proposed;
+    const { chooser } = this;
+    if (chooser.path.length >= 2) return chooser.remaining()[0]?.action ?? null;
+    const next = this.pointed && chooser.path.length === 1 ? below(chooser.node, this.pointed) : null;
+    return next ? (leaves(next)[0]?.action ?? null) : null;
+  }
+
+  touch(touch: Touch): void {
+    this.port.dismiss();
+    this.held = null;
+    const step = this.chooser.touch(touch);
+    if (step.kind === 'done') this.#complete(step.action);
+    else if (step.kind === 'step' && this.#onlyModifiersLeft()) this.#complete(this.#modified());
+    else if (step.kind === 'refused') this.#explain(step.path, step.touch);
+  }
+
+  /** Sends what is complete. */
+  confirm(): void {
+    if (this.proposed !== null) this.send(this.proposed);
+  }
+
+  send(action: string): void {
+    this.held = null;
+    this.armed = [];
+    this.port.act(action);
+  }
+
+  cancel(): void {
+    this.held = null;
+    if (this.chooser.path.length > 0 || this.chooser.which.length > 0) this.chooser.clear();
+  }
+
+  arm(word: string): void {
+    this.armed = this.armed.includes(word)
+      ? this.armed.filter((other) => other !== word)
+      : [...this.armed, word];
+  }
+
+  #complete(action: string): void {
+    if (this.#confirms()) this.held = action;
+    else this.send(action);
+  }
+
+  #confirms(): boolean {
+    if (settings.confirm !== 'auto') return settings.confirm === 'always';
+    return window.matchMedia('(pointer: coarse)').matches;
+  }
+
+  #onlyModifiersLeft(): boolean {
+    const { node } = this.chooser;
+    const modifiers = this.ui.modifiers(this.table().variant);
+    return (
+      node.action !== undefined &&
+      (node.next ?? []).every(([touch]) => 'button' in touch && modifiers.includes(touch.button))
+    );
+  }
+
+  /** The complete action with what was armed. What cannot be so is sent all the same: the server says why not. */
+  #modified(): string {
+    const { node } = this.chooser;
+    const plain = node.action ?? '';
+    const [word] = this.armed;
+    if (word === undefined) return plain;
+    return below(node, { button: word })?.action ?? `${plain}!`;
+  }
+
+  #explain(path: readonly Touch[], touch: Touch): void {
+    const meant = this.ui.attempt(path, touch, this.scene);
+    if (meant !== null) this.port.act(meant);
+  }
+}
