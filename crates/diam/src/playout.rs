@@ -1,7 +1,9 @@
 //! Uniform random games, as fast as the rules go: for statistics, benchmarks and Monte Carlo engines.
 
 use crate::{DiamAction, DiamPosition, Step};
+use arrayvec::ArrayVec;
 use ludo_core::{Outcome, Position, Random, Reason, Side};
+use std::ops::ControlFlow;
 
 /// How a random game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +27,13 @@ impl DiamPosition {
                 count => moves.nth(random.below(u64::from(count)) as u32),
             });
         }
-        self.nth_action(random.below(self.count_actions()))
+        // Looking for threats is the costly part (1998), so each action is listed once only. There are 32 at most, each
+        // with and without its announcement, besides a reprieve.
+        let mut listed = ArrayVec::<DiamAction, 65>::new();
+        let _ = self.actions(|action| {
+            if listed.try_push(action).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        listed.get(random.below(listed.len() as u64) as usize).copied()
     }
 
     /// Plays random actions to the end. A third repetition draws (M9); this position counts as the first to stand.
