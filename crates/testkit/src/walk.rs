@@ -85,7 +85,7 @@ impl<P: Position> Walk<'_, P> {
         memory.repeats.meet(game)?;
         for ply in 0..=self.budget.longest_game {
             memory.tries = Random::new(seed ^ ply.rotate_left(32));
-            let thorough = self.report.plies % self.budget.thorough_every == 0;
+            let thorough = self.report.plies.is_multiple_of(self.budget.thorough_every);
             self.step(game, &mut memory, thorough)?;
             if let Some(outcome) = game.outcome() {
                 return self.finish(game, &mut memory, outcome);
@@ -105,6 +105,8 @@ impl<P: Position> Walk<'_, P> {
             self.look(position, &listing, memory)?;
             chance_law(position, &events, &memory.events)?;
         }
+        // Secrets are judged over a whole game, so every ply is asked for them.
+        memory.secrets.law(position, self.variant, &listing, &mut memory.tries)?;
         if let Some(action) = listing.draw(&mut memory.random) {
             apply_law(position, action)?;
             memory.pool.meet(action, &mut memory.random);
@@ -135,7 +137,6 @@ impl<P: Position> Walk<'_, P> {
         }
         touch_law(position, listing, &self.cells)?;
         view_law(position, self.variant)?;
-        memory.secrets.law(position, self.variant, listing, &mut memory.tries)?;
         surface_law(position)
     }
 

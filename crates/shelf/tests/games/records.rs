@@ -1,12 +1,14 @@
 //! Records of random games of every standard variant: written, read, damaged.
 
 use crate::random::{finished, go_on, random_game, standard_variants};
+use belligerants::{BelligerantsVariant, Map};
 use ludo_core::{Lang, Random, Reason, Side, Viewer};
 use ludo_shelf::{
     AnyGame, AnyVariant, GameId,
     record::{Comment, Date, Record, verify},
 };
 use ludo_testkit::mutate;
+use std::sync::Arc;
 
 /// A record with everything in it.
 fn full_record(variant: &AnyVariant, seed: u64) -> Record {
@@ -191,4 +193,40 @@ fn results_are_held_against_the_moves() {
     {
         assert!(verify(&format!("{head}{wrong}{running}")).is_err(), "{wrong} was believed");
     }
+}
+
+/// A map of one's own travels with the record, and so does a map that the program has under that name with other ground.
+#[test]
+fn maps_travel_along() {
+    let own = include_str!("../../../../data/belligerants/maps/pont12.map");
+    for (name, text) in
+        [("mine", own.replace("pont12", "mine")), ("pont12", own.replacen("P P P P P .", "P P P P P g", 1))]
+    {
+        let text = if name == "pont12" { text.replacen(". Y Y Y Y Y\nstars", "g Y Y Y Y Y\nstars", 1) } else { text };
+        let map = Map::load(&text).unwrap_or_else(|faults| panic!("{faults}"));
+        let variant = BelligerantsVariant::with_map(Arc::new(map), "+noarm".parse().expect("a house rule"));
+        let record = Record::new(random_game(&AnyVariant::Belligerants(variant.clone()), 6, 60));
+        let written = record.to_string();
+        assert!(written.contains(&format!("variant: file:{name}+noarm\n")), "{written}");
+        let again = Record::read(&written).unwrap_or_else(|faults| panic!("{faults}"));
+        assert_eq!(again.game.variant(), AnyVariant::Belligerants(variant));
+        assert_eq!((again.game.len(), again.to_string()), (record.game.len(), written.clone()));
+
+        let unnamed = written.replace(&format!("file:{name}"), "file:other");
+        assert!(Record::read(&unnamed).is_err(), "the map has another name");
+        let bare: Vec<&str> = written.lines().filter(|line| !line.starts_with("  ") && *line != "map:").collect();
+        assert!(Record::read(&bare.join("\n")).is_err(), "the map is missing");
+    }
+}
+
+#[test]
+fn faults_of_a_map_have_their_line() {
+    let text = Record::new(random_game(&AnyVariant::usual(GameId::Belligerants), 1, 3)).to_string();
+    let line = text.lines().position(|line| line.trim() == "terrain").expect("a map") + 2;
+    let damaged: Vec<String> = (1..)
+        .zip(text.lines())
+        .map(|(n, row)| if n == line { row.replacen('P', "Q", 1) } else { row.into() })
+        .collect();
+    let faults = verify(&damaged.join("\n")).expect_err("a letter is wrong");
+    assert_eq!(faults.list()[0].line, line, "{faults}");
 }
