@@ -1,1 +1,25 @@
-//! Every message between server and client.
+//! Every message between the server and its clients, as data without logic.
+//!
+//! [`ClientMessage`] and [`ServerMessage`] travel over a table's WebSocket, [`http`] holds what travels over plain
+//! requests. All of it is exported to TypeScript; a test proves that the exported files are fresh. Hashes, keys and
+//! shares are texts of 64 lower-case hexadecimal digits; seats and people are numbers from 0.
+
+mod client;
+mod export;
+pub mod http;
+mod refusal;
+mod server;
+mod shape;
+mod state;
+
+pub use client::{ClientMessage, Offer, Phrase, Share};
+pub use export::export_all;
+pub use refusal::{Fault, Refusal, RefusalCode};
+pub use server::{Farewell, ServerMessage};
+pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
+pub use state::{
+    Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, Setting, Standing, State, Status, Step, Vote, War, You,
+};
+
+/// The largest frame that the server takes from a client, in bytes.
+pub const MAX_FRAME: usize = 2048;

@@ -1,0 +1,185 @@
+//! What a client says at a table.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A message from a client. The first is `hello`; those with an `id` are answered by `accepted` or `refused` with the
+/// same id, and count once however often they are sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Says who is there and what is known already.
+    Hello {
+        /// What a seat's secret derives for the server; without it one watches.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        auth: Option<String>,
+        /// The last version that the client has, if it has one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        version: Option<u64>,
+    },
+    /// Plays an action; in a group, votes for it.
+    Act {
+        /// The sender's own id of this message.
+        id: String,
+        /// The version that the sender sees.
+        version: u64,
+        /// The action.
+        text: String,
+        /// The dice share that it has to bring, if one is due.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        share: Option<Share>,
+        /// What opens the seal of a secret set-up.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        nonce: Option<String>,
+        /// For a captain: decides without the others.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        alone: bool,
+    },
+    /// Fixes a secret set-up without showing it.
+    Seal {
+        /// The sender's own id of this message.
+        id: String,
+        /// The seat.
+        seat: u8,
+        /// The seal.
+        hash: String,
+    },
+    /// Commits to a dice share.
+    Commit {
+        /// The sender's own id of this message.
+        id: String,
+        /// The moment, as `epoch.turn`.
+        moment: String,
+        /// The commitment.
+        commit: String,
+    },
+    /// Discloses a dice share that no action could carry.
+    Deposit {
+        /// The sender's own id of this message.
+        id: String,
+        /// The share.
+        share: Share,
+    },
+    /// Says what a real die showed.
+    Face {
+        /// The sender's own id of this message.
+        id: String,
+        /// The version that the sender sees.
+        version: u64,
+        /// What it showed.
+        text: String,
+    },
+    /// Offers something to the others.
+    Offer {
+        /// The sender's own id of this message.
+        id: String,
+        /// What.
+        offer: Offer,
+    },
+    /// Agrees to the offer that stands, or not; its maker withdraws it.
+    Answer {
+        /// The sender's own id of this message.
+        id: String,
+        /// Whether the sender agrees.
+        yes: bool,
+    },
+    /// Claims the game because the player to move stays away.
+    Claim {
+        /// The sender's own id of this message.
+        id: String,
+        /// Whether a draw is enough.
+        draw: bool,
+    },
+    /// Exchanges the sender's secret for a new one; the old link is void.
+    Rekey {
+        /// The sender's own id of this message.
+        id: String,
+        /// What the new secret derives for the server.
+        auth: String,
+    },
+    /// Frees the sender's seat; the answer carries the invitation for whoever comes next.
+    Leave {
+        /// The sender's own id of this message.
+        id: String,
+        /// The seat.
+        seat: u8,
+    },
+    /// Asks what an action would do, without doing it.
+    Preview {
+        /// The sender's own id of this message.
+        id: String,
+        /// The action.
+        text: String,
+    },
+    /// Says one of the preset phrases to everybody here.
+    Say {
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// Asks for a sign of life.
+    Ping,
+}
+
+/// A dice share, with the commitment to the next turn's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Share {
+    /// The moment to which the share belongs, as `epoch.turn`.
+    pub moment: String,
+    /// The share.
+    pub share: String,
+    /// The commitment to the share of the turn after.
+    pub next: String,
+}
+
+/// Something that one seat offers and others agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// To give up, which partners decide together.
+    Resign,
+    /// To take back the offering seat's last move.
+    TakeBack,
+    /// To stop all clocks.
+    Pause,
+    /// To go on.
+    Resume,
+    /// To play again with the sides exchanged.
+    Rematch,
+    /// To delete the table with all that is known of it.
+    Delete,
+    /// To give the seat of somebody who stays away to another.
+    Replace {
+        /// The seat.
+        seat: u8,
+    },
+}
+
+/// What people can say to each other. There is no free chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phrase {
+    /// A greeting.
+    Hello,
+    /// A wish for a good game.
+    GoodGame,
+    /// Praise for a move.
+    WellPlayed,
+    /// Thanks.
+    Thanks,
+    /// An apology for a slip of the hand.
+    Oops,
+    /// A request to wait.
+    BackSoon,
+    /// A request to hurry.
+    YourTurn,
+    /// A farewell.
+    Goodbye,
+}

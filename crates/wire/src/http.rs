@@ -1,0 +1,249 @@
+//! What travels over plain requests.
+
+use crate::{Ply, Status, Words};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+/// A table to be laid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game: `diam`, `diadema` or `belligerants`.
+    #[schema(example = "diam")]
+    pub game: String,
+    /// Its variant; the usual one if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = "2003-2p")]
+    pub variant: Option<String>,
+    /// The text of a map of one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(max_length = 8192)]
+    pub map: Option<String>,
+    /// The position in which to begin; the usual one if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(max_length = 4096)]
+    pub start: Option<String>,
+    /// The clock: `none`, `3d` (days a move) or `300+5` (seconds, with a bonus a turn).
+    #[serde(default = "no_clock")]
+    #[schema(example = "300+5")]
+    pub clock: String,
+    /// Whether dice are typed in from a real die.
+    #[serde(default)]
+    pub manual_dice: bool,
+    /// Whether the table is listed, and its free seats open to anybody.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether hints and helpers may be used.
+    #[serde(default = "yes")]
+    pub assists: bool,
+    /// Whether moves may be taken back.
+    #[serde(default = "yes")]
+    pub takebacks: bool,
+    /// Who is to sit where: `me`, `person`, `engine:greedy` or `group:3`.
+    #[schema(max_items = 4, example = json!(["me", "person"]))]
+    pub seats: Vec<String>,
+    /// The maker's name.
+    #[schema(max_length = 96)]
+    pub name: String,
+    /// What the maker's secret derives for the server, 64 hexadecimal digits.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub auth: String,
+    /// Whether the maker's client gives shares to the dice.
+    #[serde(default = "yes")]
+    pub proves: bool,
+}
+
+fn no_clock() -> String {
+    "none".to_owned()
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// A table that was laid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct NewTableAnswer {
+    /// The table's name in addresses.
+    pub table: String,
+    /// The seats of who laid it.
+    pub seats: Vec<u8>,
+    /// One for each free place; each is good once.
+    pub invitations: Vec<Invitation>,
+}
+
+/// The right to take a seat once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Invitation {
+    /// The seat.
+    pub seat: u8,
+    /// The secret, for the fragment of a link.
+    pub token: String,
+}
+
+/// The claim of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClaimSeat {
+    /// The seat.
+    pub seat: u8,
+    /// The invitation; a public table's free seats need none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(max_length = 64)]
+    pub invitation: Option<String>,
+    /// The claimer's name.
+    #[schema(max_length = 96)]
+    pub name: String,
+    /// What the claimer's new secret derives for the server, 64 hexadecimal digits.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub auth: String,
+    /// Whether the claimer's client gives shares to the dice.
+    #[serde(default = "yes")]
+    pub proves: bool,
+}
+
+/// A seat that was claimed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ClaimAnswer {
+    /// The claimer's number at the table.
+    pub person: u16,
+    /// The seat.
+    pub seat: u8,
+}
+
+/// Proof of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Auth {
+    /// What the seat's secret derives for the server, 64 hexadecimal digits.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub auth: String,
+}
+
+/// What became of a wish to delete a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeleteAnswer {
+    /// Whether it is gone; otherwise others have still to agree.
+    pub deleted: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Summary {
+    /// The table's name in addresses.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// Its variant.
+    pub variant: String,
+    /// Where it stands.
+    pub status: Status,
+    /// The clock.
+    pub clock: String,
+    /// The number of plies played.
+    pub plies: u32,
+    /// Who sits on each seat, as a person reads it; empty where it is free.
+    pub names: Vec<String>,
+    /// The seats that are free.
+    pub free: Vec<u8>,
+    /// The seats that have something to do.
+    pub awaited: Vec<u8>,
+    /// Seconds since the start of 1970.
+    pub created: u64,
+}
+
+/// The public tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableList {
+    /// The latest first.
+    pub tables: Vec<Summary>,
+}
+
+/// All plies of a table as anybody may know them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct History {
+    /// The position in which it began.
+    pub start: String,
+    /// The plies.
+    pub plies: Vec<Ply>,
+}
+
+/// A game of the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameInfo {
+    /// Its word in addresses.
+    pub game: String,
+    /// Its name.
+    pub name: Words,
+    /// The game in one sentence.
+    pub pitch: Words,
+    /// The fewest and the most people.
+    pub players: [u8; 2],
+    /// How long it takes, in minutes.
+    pub minutes: [u16; 2],
+    /// The variants that a menu offers, the usual one first.
+    pub variants: Vec<VariantInfo>,
+    /// The levels of the engines, the weakest first.
+    pub levels: Vec<String>,
+}
+
+/// A variant that a menu offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct VariantInfo {
+    /// Its text.
+    pub variant: String,
+    /// Its name.
+    pub name: Words,
+    /// What is special about it.
+    pub about: Words,
+    /// The number of seats.
+    pub seats: u8,
+}
+
+/// What the house offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct House {
+    /// The games.
+    pub games: Vec<GameInfo>,
+    /// What people can say to each other.
+    pub phrases: Vec<PhraseInfo>,
+    /// The address under which others reach the house, if it was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub public_url: Option<String>,
+}
+
+/// A preset phrase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PhraseInfo {
+    /// Its word in messages.
+    pub phrase: String,
+    /// What a person reads.
+    pub words: Words,
+}
+
+/// Which board to describe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub struct BoardQuery {
+    /// The game.
+    pub game: String,
+    /// Its variant; the usual one if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub variant: Option<String>,
+}
+
+/// How the server is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Health {
+    /// `ok`.
+    pub status: String,
+    /// The program's version.
+    pub version: String,
+}

@@ -1,0 +1,294 @@
+//! A table as one viewer may see it. A browser needs no rules to show it.
+
+use crate::{Choices, Geometry, Offer, Words};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Everything about a table, for one viewer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct State {
+    /// What never changes.
+    pub setting: Setting,
+    /// What changes.
+    pub now: Now,
+    /// All plies.
+    pub history: Vec<Ply>,
+    /// The log that everybody sees alike.
+    pub log: Vec<String>,
+}
+
+/// What is new since the version that the viewer has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Step {
+    /// What changes, as it is now.
+    pub now: Now,
+    /// How many plies of the viewer's history stay; the rest is replaced by `history`.
+    pub kept: u32,
+    /// The plies from there on.
+    pub history: Vec<Ply>,
+    /// How many lines of the log the viewer has.
+    pub lines: u32,
+    /// The lines from there on.
+    pub log: Vec<String>,
+}
+
+/// What is decided when a table is laid.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Setting {
+    /// The table's name in addresses.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// Its variant.
+    pub variant: String,
+    /// The version of its rules.
+    pub rules: u16,
+    /// The position in which it began.
+    pub start: String,
+    /// The board.
+    pub geometry: Geometry,
+    /// The clock: `none`, `3d` or `300+5`.
+    pub clock: String,
+    /// Whether the table is listed.
+    pub public: bool,
+    /// Whether hints and helpers may be used.
+    pub assists: bool,
+    /// Whether moves may be taken back.
+    pub takebacks: bool,
+    /// Seconds since the start of 1970.
+    pub created: u64,
+    /// The table of which this is the rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch_of: Option<String>,
+}
+
+/// Where a table stands in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Somebody is missing.
+    Gathering,
+    /// Play goes on.
+    Running,
+    /// Everybody agreed to stop for a while.
+    Paused,
+    /// The game has ended.
+    Over,
+}
+
+/// What changes during a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Now {
+    /// The number of events so far.
+    pub version: u64,
+    /// Where the table stands.
+    pub status: Status,
+    /// The position as the viewer may see it.
+    pub position: String,
+    /// The same in sentences.
+    pub describe: Vec<Words>,
+    /// The seats that have something to do.
+    pub awaited: Vec<u8>,
+    /// The seats.
+    pub seats: Vec<Seat>,
+    /// How many others watch.
+    pub watchers: u32,
+    /// The offer that stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub offer: Option<Standing>,
+    /// How the game ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<Outcome>,
+    /// The table of the rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<String>,
+    /// Four words by which two players see that they have the same game.
+    pub fingerprint: [String; 4],
+    /// The dice, in a game that has them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub dice: Option<Dice>,
+    /// Score and captives, in a war.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub war: Option<War>,
+    /// What concerns the viewer alone; absent for watchers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub you: Option<You>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Seat {
+    /// The side for which it plays, 0 or 1.
+    pub side: u8,
+    /// What the game calls it.
+    pub title: Words,
+    /// The engine's level, where an engine sits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub engine: Option<String>,
+    /// How many decide together; 1 for a single person.
+    pub size: u8,
+    /// Who sits there, a group's captain first.
+    pub people: Vec<Person>,
+    /// How many may still sit down.
+    pub free: u8,
+    /// Milliseconds left, where somebody counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub left_ms: Option<i64>,
+    /// Whether the clock runs.
+    pub runs: bool,
+    /// Whether the seat's secret set-up is fixed.
+    pub sealed: bool,
+}
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Person {
+    /// The person's number.
+    pub person: u16,
+    /// The name, to be escaped by whoever shows it.
+    pub name: String,
+    /// Whether the person is connected.
+    pub here: bool,
+}
+
+/// One step of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
+pub struct Ply {
+    /// The action's or event's text; `?` where the viewer may not know it.
+    pub text: String,
+    /// Who acted; absent for chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// The position afterwards, as the viewer may see it.
+    pub position: String,
+    /// The cells that it touched.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub cells: Vec<String>,
+}
+
+/// An offer that waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Standing {
+    /// What is offered.
+    pub offer: Offer,
+    /// Who offers it.
+    pub seat: u8,
+    /// Who has agreed.
+    pub agreed: Vec<u8>,
+    /// Who is still to answer.
+    pub open: Vec<u8>,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
+pub struct Outcome {
+    /// The winning side, 0 or 1; absent for a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub winner: Option<u8>,
+    /// What ended it, as a word.
+    pub reason: String,
+    /// The same for people.
+    pub words: Words,
+    /// What the winner gains, in a game played for points.
+    pub gain: u32,
+}
+
+/// The next throw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Dice {
+    /// Whether the dice are typed in.
+    pub manual: bool,
+    /// Whether every throw is the work of both sides.
+    pub proved: bool,
+    /// The moment whose shares make it, as `epoch.turn`.
+    pub moment: String,
+    /// Its place within the turn.
+    pub index: u32,
+    /// The side that throws.
+    pub thrower: u8,
+}
+
+/// What only a war has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct War {
+    /// The score of each side.
+    pub score: [u32; 2],
+    /// The captives of each side, as army and kind: `N:TK`.
+    pub prisoners: [Vec<String>; 2],
+    /// The pawns that nobody has any more.
+    pub destroyed: Vec<String>,
+}
+
+/// What concerns one person alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct You {
+    /// The person's number.
+    pub person: u16,
+    /// Where the person sits.
+    pub seats: Vec<u8>,
+    /// What the person may do now, as touches; absent where there is nothing to do or too much to list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub choices: Option<Choices>,
+    /// What the dice want from the person.
+    pub duty: Duty,
+    /// Whether a set-up has to be sealed before it is shown.
+    pub seals: bool,
+    /// Whether the absent opponent's time is up, so that the game can be claimed.
+    pub may_claim: bool,
+    /// The person's group.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub group: Option<Group>,
+}
+
+/// What the dice want.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Duty {
+    /// The moment to commit to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub commit: Option<String>,
+    /// The moment whose share is due: with the next action, or by itself if `deposit` says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub share: Option<String>,
+    /// Whether the share travels with a throw alone, not with any other action.
+    pub throw_only: bool,
+    /// Whether the share has to be deposited at once, because no action of the person's will carry it.
+    pub deposit: bool,
+}
+
+/// A group's decision in the making, for its members' eyes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Group {
+    /// The seat.
+    pub seat: u8,
+    /// Whether the viewer is the captain.
+    pub captain: bool,
+    /// Whether the captain may decide alone now.
+    pub alone: bool,
+    /// Who is for what.
+    pub votes: Vec<Vote>,
+}
+
+/// A vote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Vote {
+    /// The member.
+    pub person: u16,
+    /// The action.
+    pub text: String,
+}
