@@ -1,28 +1,25 @@
 //! Uniform random games, as fast as the contract allows.
 
 use belligerants::{BelligerantsAction, BelligerantsPosition, Phase, Square};
-use diadema::DiademaPosition;
-use diam::DiamPosition;
+use diadema::{DiademaAction, DiademaPosition};
+use diam::{DiamAction, DiamPosition};
 use ludo_core::{Outcome, Position, Random, Side, Turn};
 use std::ops::ControlFlow;
 
 /// How a random player chooses.
 pub trait Pick: Position {
-    /// One of the legal actions, each as likely as the others; `None` where there is none.
-    fn pick(&self, random: &mut Random) -> Option<Self::Action> {
-        self.nth_action(random.below(self.count_actions()))
-    }
+    /// One of the legal actions, each as likely as the others unless the game says otherwise; `None` where there is none.
+    fn pick(&self, random: &mut Random) -> Option<Self::Action>;
 }
 
 impl Pick for DiamPosition {
-    /// Works the moves out once, where counting and choosing would do it twice.
-    fn pick(&self, random: &mut Random) -> Option<Self::Action> {
+    fn pick(&self, random: &mut Random) -> Option<DiamAction> {
         self.random_action(random)
     }
 }
 
 impl Pick for DiademaPosition {
-    fn pick(&self, random: &mut Random) -> Option<Self::Action> {
+    fn pick(&self, random: &mut Random) -> Option<DiademaAction> {
         self.random_action(random)
     }
 }

@@ -21,10 +21,9 @@ pub fn paragraph(game: GameId, number: &str) -> String {
 
 fn book(game: GameId, lang: Lang) -> &'static str {
     macro_rules! book {
-        ($name:literal) => {{
-            let _ = $name;
-            ""
-        }};
+        ($name:literal) => {
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/", $name, ".md"))
+        };
     }
     match (game, lang) {
         (GameId::Diam, Lang::Fr) => book!("diam.fr"),
