@@ -51,10 +51,10 @@ fn board(map: &Map, colours: bool, at: impl Fn(Square) -> Option<(Side, Man)>) -
     out
 }
 
-/// Ground, pawn, mark: `gTK*`. South's codes are capitals, North's small; `*` star, `+` kept piece, `!` both.
+/// Ground, pawn, mark: `gTK*`; `g*` for a star alone. South's codes are capitals, North's small; `*` star, `+` kept piece, `!` both.
 fn cell(terrain: Terrain, star: bool, pawn: Option<(Side, Man)>) -> String {
     let code = match pawn {
-        None => "  ".to_owned(),
+        None => return if star { format!("{}*   ", terrain.letter()) } else { format!("{}    ", terrain.letter()) },
         Some((Side::First, man)) => man.kind.code().to_owned(),
         Some((Side::Second, man)) => man.kind.code().to_ascii_lowercase(),
     };

@@ -103,9 +103,10 @@ fn phase(reader: &mut Reader) {
     let declares = reader.state.can_declare(reader.setting, mover);
     let peace = !reader.setting.has(HouseRule::NoArm);
     match reader.state.phase {
-        Phase::Ready(Opening::First) if !peace && !declares => reader.state.phase = Phase::Throw,
+        Phase::Ready(Opening::First | Opening::Asked) if !peace && !declares => reader.state.phase = Phase::Throw,
         Phase::Ready(Opening::Again) if !declares => reader.state.phase = Phase::Throw,
-        Phase::Ready(Opening::Asked) | Phase::Price | Phase::Answer(_) | Phase::Over(End::Armistice(_)) if !peace => {
+        Phase::Ready(Opening::Asked) if !peace => reader.state.phase = Phase::Ready(Opening::First),
+        Phase::Price | Phase::Answer(_) | Phase::Over(End::Armistice(_)) if !peace => {
             reader.fault(
                 at,
                 "il n’y a pas d’armistice dans cette variante (B35)",
