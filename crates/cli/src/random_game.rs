@@ -1,134 +1,94 @@
-//! Uniform random games, as fast as the contract allows.
+//! Uniform random games, one after the other.
 
-use belligerants::{BelligerantsAction, BelligerantsPosition, Phase, Square};
-use diadema::{DiademaAction, DiademaPosition};
-use diam::{DiamAction, DiamPosition};
+use belligerants::BelligerantsPosition;
+use diadema::DiademaPosition;
+use diam::DiamPosition;
 use ludo_core::{Outcome, Position, Random, Side, Turn};
-use std::ops::ControlFlow;
 
-/// How a random player chooses.
-pub trait Pick: Position {
-    /// One of the legal actions, each as likely as the others unless the game says otherwise; `None` where there is none.
-    fn pick(&self, random: &mut Random) -> Option<Self::Action>;
-}
-
-impl Pick for DiamPosition {
-    fn pick(&self, random: &mut Random) -> Option<DiamAction> {
-        self.random_action(random)
-    }
-}
-
-impl Pick for DiademaPosition {
-    fn pick(&self, random: &mut Random) -> Option<DiademaAction> {
-        self.random_action(random)
-    }
-}
-
-/// Uniform but for two things that would make games endless or depend on luck alone: a complete invasion is declared
-/// as soon as it can be, and a huff takes the most valuable candidate.
-impl Pick for BelligerantsPosition {
-    fn pick(&self, random: &mut Random) -> Option<BelligerantsAction> {
-        match self.phase() {
-            Phase::Ready(_) if self.check(BelligerantsAction::Declare).is_ok() => Some(BelligerantsAction::Declare),
-            Phase::Huff(_) => {
-                let value = |square: &Square| self.at(*square).map_or(0, |(_, man)| man.kind.value());
-                self.huff_candidates().into_iter().max_by_key(value).map(BelligerantsAction::Huff)
-            }
-            _ => self.nth_action(random.below(self.count_actions())),
-        }
-    }
-}
-
-/// How long games lasted and who won them.
+/// One game, or the sum of many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games played to their end.
     pub games: u64,
-    /// Steps of all kinds, throws included.
-    pub plies: u64,
-    /// Steps that a seat chose.
+    /// Steps that a seat chose; in Les Belligérants, pawns moved.
     pub moves: u64,
+    /// Throws of a die.
+    pub throws: u64,
     /// Games won by the side that the notation names first, by the other side, and by nobody.
     pub results: [u64; 3],
+    /// Pawns taken by pawns, those of them kept in good state, and pawns huffed, where there are such things.
+    pub battle: [u64; 3],
 }
 
-/// Plays random games one after the other; memory is kept between them.
-pub struct Player<P> {
-    start: P,
-    random: Random,
-    seen: Seen,
-    tally: Tally,
+/// A game that can be played at random to its end.
+pub trait RandomGame: Position {
+    /// One random game from here. `None` where somebody is awaited and nothing can be played, which no game allows.
+    fn random_game(&self, random: &mut Random, seen: &mut Seen) -> Option<Tally>;
 }
 
-/// A position that waits for somebody and lists nothing: a breach of the contract, told instead of hidden.
-#[derive(Debug)]
-pub struct Stuck<P>(pub P);
-
-impl<P: Pick> Player<P> {
-    pub fn new(start: P, seed: u64) -> Self {
-        Self { start, random: Random::new(seed), seen: Seen::default(), tally: Tally::default() }
+impl RandomGame for DiamPosition {
+    fn random_game(&self, random: &mut Random, _: &mut Seen) -> Option<Tally> {
+        let game = self.playout(random);
+        Some(Tally { moves: game.plies.into(), ..Tally::of(game.outcome) })
     }
+}
 
-    pub fn tally(&self) -> Tally {
-        self.tally
-    }
-
-    /// Plays one more game to its end.
-    pub fn play(&mut self) -> Result<(), Stuck<P>> {
-        let outcome = self.one()?;
-        self.tally.games += 1;
-        self.tally.results[outcome.winner.map_or(2, Side::index)] += 1;
-        Ok(())
-    }
-
-    fn one(&mut self) -> Result<Outcome, Stuck<P>> {
-        let mut position = self.start.clone();
-        let limit = position.repetition_limit().unwrap_or(u32::MAX);
-        self.seen.clear();
-        self.seen.meet(position.key());
+impl RandomGame for DiademaPosition {
+    fn random_game(&self, random: &mut Random, seen: &mut Seen) -> Option<Tally> {
+        let mut position = *self;
+        let mut moves = 0;
+        seen.clear();
         loop {
-            match position.turn() {
-                Turn::Over(outcome) => return Ok(outcome),
-                Turn::Chance => {
-                    let Some(event) = draw(&position, &mut self.random) else { return Err(Stuck(position)) };
-                    position.resolve_unchecked(event);
-                }
-                Turn::Seat(_) => {
-                    let Some(action) = position.pick(&mut self.random) else { return Err(Stuck(position)) };
-                    position.play_unchecked(action);
-                    self.tally.moves += 1;
-                }
+            if let Turn::Over(outcome) = position.turn() {
+                return Some(Tally { moves, ..Tally::of(outcome) });
             }
-            self.tally.plies += 1;
-            if limit < u32::MAX && self.seen.meet(position.key()) >= limit {
-                return Ok(position.repetition_outcome());
+            let times = seen.meet(position.key());
+            if position.repetition_limit().is_some_and(|limit| times >= limit) {
+                return Some(Tally { moves, ..Tally::of(position.repetition_outcome()) });
             }
+            position.play_unchecked(position.random_action(random)?);
+            moves += 1;
         }
     }
 }
 
-/// One event of a chance node, by its weight.
-fn draw<P: Pick>(position: &P, random: &mut Random) -> Option<P::Chance> {
-    let mut total = 0_u64;
-    let _ = position.chances(|_, weight| {
-        total += u64::from(weight);
-        ControlFlow::<()>::Continue(())
-    });
-    let mut left = random.below(total);
-    let drawn = position.chances(|event, weight| match left.checked_sub(u64::from(weight)) {
-        None => ControlFlow::Break(event),
-        Some(rest) => {
-            left = rest;
-            ControlFlow::Continue(())
-        }
-    });
-    drawn.break_value()
+/// Uniform but for what would make games endless or depend on luck alone: a complete invasion is declared as soon as it
+/// can be, and a huff takes the most valuable candidate.
+impl RandomGame for BelligerantsPosition {
+    fn random_game(&self, random: &mut Random, _: &mut Seen) -> Option<Tally> {
+        let (outcome, game) = self.clone().play_out(random);
+        Some(Tally {
+            moves: game.moves.into(),
+            throws: u64::from(game.numbers) + u64::from(game.devils),
+            battle: [game.captures, game.kept, game.huffs].map(u64::from),
+            ..Tally::of(outcome)
+        })
+    }
 }
 
-/// The positions of one game by their keys. Two positions with one key would be taken for a repetition: at 64 bits
-/// that happens once in about 10^16 games.
+impl Tally {
+    /// One game with this result.
+    fn of(outcome: Outcome) -> Self {
+        let mut results = [0; 3];
+        results[outcome.winner.map_or(2, Side::index)] = 1;
+        Self { games: 1, results, ..Self::default() }
+    }
+
+    /// Adds further games.
+    pub fn add(&mut self, more: &Self) {
+        self.games += more.games;
+        self.moves += more.moves;
+        self.throws += more.throws;
+        let sum = |to: &mut [u64; 3], more: &[u64; 3]| to.iter_mut().zip(more).for_each(|(to, more)| *to += more);
+        sum(&mut self.results, &more.results);
+        sum(&mut self.battle, &more.battle);
+    }
+}
+
+/// The positions of one game by their keys; the memory serves the next game again. Two positions with one key would be
+/// taken for a repetition: at 64 bits that happens once in about 10^16 games.
 #[derive(Default)]
-struct Seen {
+pub struct Seen {
     keys: Vec<u64>,
     /// A bit for each of 1,024 classes of keys. Most positions are new, and this says so without reading the list.
     classes: [u64; 16],
@@ -162,5 +122,15 @@ mod tests {
         assert_eq!([seen.meet(16), seen.meet(32), seen.meet(16), seen.meet(16)], [1, 1, 2, 3]);
         seen.clear();
         assert_eq!(seen.meet(16), 1);
+    }
+
+    #[test]
+    fn tallies_add_up() {
+        let one =
+            Tally { moves: 7, throws: 9, battle: [1, 2, 3], ..Tally::of(Outcome::draw(ludo_core::Reason::Score)) };
+        let mut sum = Tally::default();
+        sum.add(&one);
+        sum.add(&one);
+        assert_eq!(sum, Tally { games: 2, moves: 14, throws: 18, results: [0, 0, 2], battle: [2, 4, 6] });
     }
 }

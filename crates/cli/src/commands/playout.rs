@@ -4,13 +4,13 @@ use crate::{
     clock::Clock,
     failure::{Done, Failure},
     lang::{lang, say, tell},
-    random_game::{Pick, Player, Tally},
+    random_game::{RandomGame, Seen, Tally},
     spot::{self, Rules},
     typed::{with_position, without_armistice},
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use ludo_core::{Lang, Side};
+use ludo_core::{Lang, Random, Side};
 use ludo_shelf::{AnyPosition, AnyVariant};
 use serde_json::json;
 use std::io::Write;
@@ -47,34 +47,29 @@ pub struct Playout {
 impl Playout {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let variant = without_armistice(self.rules.variant()?);
-        let (tally, seconds) = with_position!(AnyPosition::start(&variant), start => self.play(start)?);
+        let (tally, seconds) = with_position!(AnyPosition::start(&variant), start => self.play(&start)?);
         let facts = Facts { tally, seconds };
         if self.json { facts.json(out) } else { facts.table(&variant, out) }
     }
 
-    fn play<P: Pick>(&self, start: P) -> Done<(Tally, f64)> {
-        let mut player = Player::new(start, self.seed);
+    fn play<P: RandomGame>(&self, start: &P) -> Done<(Tally, f64)> {
         // Hidden unless standard error is a terminal.
         let bar = ProgressBar::new(self.games);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}") {
             bar.set_style(style);
         }
+        let (mut random, mut seen, mut tally) = (Random::new(self.seed), Seen::default(), Tally::default());
         let clock = Clock::start();
-        let mut left = self.games;
-        while left > 0 {
-            let chunk = left.min(CHUNK);
-            for _ in 0..chunk {
-                player.play().map_err(|stuck| {
-                    let position = stuck.0;
-                    Failure::other(tell!("Aucun coup en {position}.", "No move in {position}."))
-                })?;
+        while tally.games < self.games {
+            for _ in 0..CHUNK.min(self.games - tally.games) {
+                let game = start.random_game(&mut random, &mut seen);
+                tally.add(&game.ok_or_else(|| Failure::other(say("Une partie est bloquée.", "A game is stuck.")))?);
             }
-            bar.inc(chunk);
-            left -= chunk;
+            bar.set_position(tally.games);
         }
         let seconds = clock.seconds();
         bar.finish_and_clear();
-        Ok((player.tally(), seconds))
+        Ok((tally, seconds))
     }
 }
 
@@ -94,12 +89,14 @@ impl Facts {
     }
 
     fn json(&self, out: &mut impl Write) -> Done {
-        let Tally { games, plies, moves, results: [first, second, draws] } = self.tally;
-        let facts = json!({
+        let Tally { games, moves, throws, results: [first, second, draws], battle: [captures, kept, huffs] } =
+            self.tally;
+        let plies = moves + throws;
+        let mut facts = json!({
             "games": games,
             "plies": plies,
             "moves": moves,
-            "throws": plies - moves,
+            "throws": throws,
             "seconds": self.seconds,
             "games_per_second": self.per_second(games),
             "plies_per_second": self.per_second(plies),
@@ -113,11 +110,17 @@ impl Facts {
             "second_share": self.per_game(second),
             "draw_share": self.per_game(draws),
         });
+        if throws > 0 {
+            facts["mean_captures"] = self.per_game(captures).into();
+            facts["mean_kept"] = self.per_game(kept).into();
+            facts["mean_huffs"] = self.per_game(huffs).into();
+        }
         Ok(writeln!(out, "{facts}")?)
     }
 
     fn table(&self, variant: &AnyVariant, out: &mut impl Write) -> Done {
-        let Tally { games, plies, moves, results: [first, second, draws] } = self.tally;
+        let Tally { games, moves, throws, results: [first, second, draws], battle: [captures, kept, huffs] } =
+            self.tally;
         let share = |count| decimal(100.0 * self.per_game(count)) + " %";
         let wins = |side| {
             let name = variant.side_name(side);
@@ -132,9 +135,14 @@ impl Facts {
             (wins(Side::Second), share(second)),
             (say("nulles", "drawn").to_owned(), share(draws)),
         ];
-        if plies != moves {
-            let throws = say("lancers par partie", "throws a game").to_owned();
-            rows.insert(4, (throws, decimal(self.per_game(plies - moves))));
+        if throws > 0 {
+            let more = [
+                (say("lancers par partie", "throws a game"), throws),
+                (say("prises par partie", "captures a game"), captures),
+                (say("matériel gardé par partie", "material kept a game"), kept),
+                (say("pions soufflés par partie", "pawns huffed a game"), huffs),
+            ];
+            rows.extend(more.map(|(label, count)| (label.to_owned(), decimal(self.per_game(count)))));
         }
         let width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
         Ok(rows.iter().try_for_each(|(label, value)| writeln!(out, "{label:<width$} {value:>12}"))?)
