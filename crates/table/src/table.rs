@@ -52,6 +52,17 @@ pub struct Table {
     causes: BTreeMap<Cause, u64>,
     lines: Vec<String>,
     print: Fingerprint,
+    /// One mark a version, by which somebody who was away learns what is new.
+    marks: Vec<Mark>,
+}
+
+/// What a version left as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Mark {
+    /// Lines of the log, this version's included.
+    lines: usize,
+    /// Plies that this version did not touch.
+    kept: usize,
 }
 
 /// A sealed set-up; an engine's is kept beside its seal.
@@ -187,6 +198,18 @@ impl Table {
     /// The log that everybody sees alike.
     pub fn lines(&self) -> &[String] {
         &self.lines
+    }
+
+    /// How many lines of the log a client has that saw this version last.
+    pub fn lines_at(&self, version: u64) -> usize {
+        let mark = usize::try_from(version).ok().and_then(|version| self.marks.get(version.checked_sub(1)?));
+        mark.map_or(0, |mark| mark.lines)
+    }
+
+    /// How many plies stand unchanged since a version: what came later may have been taken back, or have been hidden.
+    pub fn plies_kept_since(&self, version: u64) -> usize {
+        let seen = usize::try_from(version).unwrap_or(usize::MAX).min(self.marks.len());
+        self.marks[seen..].iter().map(|mark| mark.kept).min().unwrap_or(self.game.len())
     }
 
     /// The fingerprint of that log.

@@ -2,7 +2,7 @@
 
 mod sim;
 
-use ludo_core::Seat;
+use ludo_core::{Seat, Viewer};
 use ludo_shelf::GameId;
 use ludo_table::{Command, Context, Offer, Plain, Refusal, Who, record};
 use sim::{P0, P1, Sim, facts, opening};
@@ -124,4 +124,30 @@ fn the_reprieve_and_the_armistice_are_moves_like_others() {
     war.act(other, "demand:300").unwrap();
     war.act(asker, "accept").unwrap();
     assert_eq!(war.table.outcome().unwrap().gain, 300);
+}
+
+#[test]
+fn who_was_away_learns_exactly_what_is_new() {
+    let mut sim = Sim::war();
+    let mut seen =
+        vec![(sim.table.version(), sim.table.game().plies_seen_by(Viewer::Watcher), sim.table.lines().to_vec())];
+    for round in 0..60 {
+        sim.step();
+        if round % 7 == 6 && sim.table.outcome().is_none() {
+            let mover = sim.mover();
+            if sim.offer(mover, Offer::TakeBack).is_ok() {
+                sim.answer(if mover == P0 { P1 } else { P0 }, true).unwrap();
+            }
+        }
+        let table = &sim.table;
+        seen.push((table.version(), table.game().plies_seen_by(Viewer::Watcher), table.lines().to_vec()));
+    }
+    let (_, plies, lines) = seen.last().unwrap().clone();
+    for (version, had, log) in seen {
+        let kept = sim.table.plies_kept_since(version);
+        assert_eq!(had[..kept.min(had.len())], plies[..kept.min(had.len())], "version {version}");
+        assert!(kept <= had.len(), "nobody is told to keep what they do not have");
+        assert_eq!(sim.table.lines_at(version), log.len());
+        assert_eq!(log[..], lines[..log.len()]);
+    }
 }

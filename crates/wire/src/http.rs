@@ -8,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 /// A table to be laid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the form that makes a table")]
 pub struct NewTable {
     /// The game: `diam`, `diadema` or `belligerants`.
     #[schema(example = "diam")]

@@ -18,7 +18,7 @@ pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};
 pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
 pub use state::{
-    Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, Setting, Standing, State, Status, Step, Vote, War, You,
+    Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote, War, You,
 };
 
 /// The largest frame that the server takes from a client, in bytes.

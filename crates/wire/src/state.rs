@@ -246,12 +246,29 @@ pub struct You {
     pub duty: Duty,
     /// Whether a set-up has to be sealed before it is shown.
     pub seals: bool,
+    /// Ready-made set-ups, where one is awaited.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SetUp>>")]
+    pub set_ups: Vec<SetUp>,
     /// Whether the absent opponent's time is up, so that the game can be claimed.
     pub may_claim: bool,
     /// The person's group.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub group: Option<Group>,
+}
+
+/// A ready-made set-up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetUp {
+    /// The seat for which it is.
+    pub seat: u8,
+    /// Its name.
+    pub title: Words,
+    /// The idea behind it.
+    pub about: Words,
+    /// The action that makes it.
+    pub text: String,
 }
 
 /// What the dice want.

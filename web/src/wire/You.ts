@@ -2,6 +2,7 @@
 import type { Choices } from "./Choices";
 import type { Duty } from "./Duty";
 import type { Group } from "./Group";
+import type { SetUp } from "./SetUp";
 
 /**
  * What concerns one person alone.
@@ -27,6 +28,10 @@ duty: Duty,
  * Whether a set-up has to be sealed before it is shown.
  */
 seals: boolean, 
+/**
+ * Ready-made set-ups, where one is awaited.
+ */
+set_ups?: Array<SetUp>, 
 /**
  * Whether the absent opponent's time is up, so that the game can be claimed.
  */

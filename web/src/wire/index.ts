@@ -32,6 +32,7 @@ export type { RefusalCode } from "./RefusalCode";
 export type { Row } from "./Row";
 export type { Seat } from "./Seat";
 export type { ServerMessage } from "./ServerMessage";
+export type { SetUp } from "./SetUp";
 export type { Setting } from "./Setting";
 export type { Share } from "./Share";
 export type { Standing } from "./Standing";

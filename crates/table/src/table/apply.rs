@@ -1,6 +1,6 @@
 //! What each event does to a table. Nothing is decided here: events of the past are facts.
 
-use super::{Hidden, Seal, Table};
+use super::{Hidden, Mark, Seal, Table};
 use crate::{
     clock::{Clocks, Millis},
     dice::{Fingerprint, Ledger, Pending, ServerKey, Throw},
@@ -42,9 +42,11 @@ impl Table {
             causes: BTreeMap::new(),
             lines: Vec::new(),
             print: Fingerprint::default(),
+            marks: Vec::new(),
             opening,
         };
         table.head();
+        table.marks.push(Mark { lines: table.lines.len(), kept: 0 });
         table.after();
         Ok(table)
     }
@@ -73,7 +75,10 @@ impl Table {
     /// Counts an event. An error means that it cannot have happened at this table.
     pub(super) fn apply(&mut self, stamped: &Stamped) -> Result<(), Refusal> {
         self.last_at = self.last_at.max(stamped.at);
+        let (plies, hidden) = (self.game.len(), self.first_hidden());
         self.take(&stamped.event)?;
+        let shown = hidden.filter(|_| self.hidden.is_empty()).unwrap_or(plies);
+        self.marks.push(Mark { lines: self.lines.len(), kept: plies.min(self.game.len()).min(shown) });
         self.version += 1;
         if let Some(cause) = &stamped.cause {
             self.causes.insert(cause.clone(), self.version);
@@ -233,6 +238,13 @@ impl Table {
         let own_throw =
             Pending::of(&self.game).is_some_and(|next| next.id.turn > 0 && next.thrower == self.game.side_of(seat));
         !self.game.awaits(seat) && !own_throw
+    }
+
+    /// The first ply that not everybody may know.
+    fn first_hidden(&self) -> Option<usize> {
+        self.hidden.first()?;
+        let plies = self.game.plies_seen_by(Viewer::Watcher);
+        plies.iter().position(|ply| ply.text == HIDDEN)
     }
 
     /// Secret set-ups are shown all at once, when the last is in.
