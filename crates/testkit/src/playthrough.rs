@@ -1,4 +1,5 @@
 //! Transcripts of seeded random games, kept under version control so that a change of rules shows as a difference.
+//! Boards are not drawn in them: a prettier drawing is no change of rules.
 
 use crate::{
     chance::{draw, events},
@@ -23,8 +24,6 @@ pub fn write<P: Position>(variant: &P::Variant, seed: u64, plies: usize) -> Stri
             break;
         }
     }
-    // Drawn once: the texts tell the rest, and a prettier drawing should not change every line of a transcript.
-    game.position().draw(false).lines().for_each(|line| out.extend(["| ", line.trim_end(), "\n"]));
     out
 }
 

@@ -1,4 +1,4 @@
-//! Transcripts of seeded games: a change of rules, listing order, text or drawing shows as a difference.
+//! Transcripts of seeded games: a change of rules, listing order or text shows as a difference.
 //!
 //! `LUDOTHEQUE_BLESS=1 cargo test -p ludo-shelf playthroughs` writes them anew.
 
