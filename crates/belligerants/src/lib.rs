@@ -32,6 +32,7 @@ mod terrain;
 mod text;
 mod touch;
 mod variant;
+mod watch;
 
 pub use action::{BelligerantsAction, Move};
 pub use arrangement::Arrangement;
@@ -48,3 +49,4 @@ pub use squares::{Squares, SquaresIter};
 pub use state::{End, Opening, Phase};
 pub use terrain::Terrain;
 pub use variant::BelligerantsVariant;
+pub use watch::Attack;
