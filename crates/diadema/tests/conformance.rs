@@ -14,7 +14,7 @@ fn both_variants_keep_the_contract() {
 #[test]
 fn long_play_keeps_the_cheap_laws() {
     for variant in DiademaVariant::ALL {
-        let budget = Budget::new(200_000, 1_000).thorough_every(1_000).soaked();
+        let budget = Budget::new(500_000, 1_000).thorough_every(1_000).soaked();
         let report = conform::<DiademaPosition>(&variant, budget);
         report.unwrap_or_else(|failure| panic!("{failure}"));
     }
