@@ -5,9 +5,8 @@ use crate::{Kind, Kinds, Terrain};
 /// The kinds that can take a pawn of kind `taken` standing on `terrain`, guards and entered pawns left aside.
 pub fn takers(terrain: Terrain, taken: Kind) -> Kinds {
     match terrain {
-        Terrain::Green => Kinds::EMPTY,
         Terrain::Blue | Terrain::Black if taken == Kind::Spy => Kinds::of(&[Kind::Spy]),
-        Terrain::Blue | Terrain::Black => Kinds::EMPTY,
+        Terrain::Green | Terrain::Blue | Terrain::Black => Kinds::EMPTY,
         Terrain::White => match taken {
             Kind::Spy => Kinds::of(&[Kind::Spy]),
             Kind::Ambulance => Kinds::EMPTY,

@@ -46,8 +46,12 @@ fn board(map: &Map, colours: bool, at: impl Fn(Square) -> Option<(Side, Man)>) -
         out.truncate(out.trim_end_matches(' ').len());
         out.push('\n');
     }
-    let columns: String = (0..map.width()).map(|column| format!(" {}   ", char::from(b'a' + column))).collect();
-    let _ = writeln!(out, "   {}", columns.trim_end());
+    out.push_str("  ");
+    for column in (b'a'..).take(usize::from(map.width())) {
+        let _ = write!(out, "  {}  ", char::from(column));
+    }
+    out.truncate(out.trim_end_matches(' ').len());
+    out.push('\n');
     out
 }
 

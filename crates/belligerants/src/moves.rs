@@ -173,6 +173,13 @@ impl<'a> Moves<'a> {
         self.state.board.pawn(to).map(fate) == Some(Fate::Choice)
     }
 
+    /// Whether a move with these squares and this point is among them, kept or not and whatever the bed.
+    pub fn reaches(&self, step: Move) -> bool {
+        let pawn = self.state.board.pawn(step.from);
+        let here = |group: &Group| Some(group.pawn) == pawn && group.to.has(step.to);
+        self.groups.iter().any(|group| here(group) && self.plain(group, step.to).point == step.point)
+    }
+
     /// Whether a move is among them.
     pub fn contains(&self, step: Move) -> bool {
         let Some(pawn) = self.state.board.pawn(step.from) else { return false };

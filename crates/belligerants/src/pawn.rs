@@ -114,6 +114,7 @@ impl Pawns {
     }
 }
 
+#[expect(clippy::copy_iterator, reason = "a set is one word: iterating over a copy is what is meant")]
 impl Iterator for Pawns {
     type Item = Pawn;
 

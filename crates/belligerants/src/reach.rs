@@ -86,7 +86,9 @@ impl<'a> Reach<'a> {
         self.spread_all(&mut found, self.start, 0, HIGH);
         if self.left_start {
             self.lines.flip(self.start);
-            found.iter_mut().for_each(|squares| squares.remove(self.start));
+            for squares in &mut found {
+                squares.remove(self.start);
+            }
         }
         found
     }

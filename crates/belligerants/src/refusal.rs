@@ -108,8 +108,7 @@ impl BelligerantsPosition {
             ));
         }
         let refused = self.refuse_pawn(face, step).or_else(|| {
-            let reached: Vec<Move> = self.similar(&moves, step);
-            if reached.is_empty() { self.refuse_way(face, step) } else { self.refuse_details(face, step) }
+            if moves.reaches(step) { self.refuse_details(face, step) } else { self.refuse_way(face, step) }
         });
         // Each of the above knows its own reason; were none to fit, the throw itself is what forbids the move.
         Some(
@@ -117,18 +116,6 @@ impl BelligerantsPosition {
                 refuse("B5", "ce coup ne va pas avec ce jet", "this move does not go with this throw")
             }),
         )
-    }
-
-    /// The legal moves with the same squares and point.
-    fn similar(&self, moves: &Moves, step: Move) -> Vec<Move> {
-        let mut found = Vec::new();
-        let _ = moves.each(|other| {
-            if (other.from, other.to, other.point) == (step.from, step.to, step.point) {
-                found.push(other);
-            }
-            std::ops::ControlFlow::<()>::Continue(())
-        });
-        found
     }
 
     /// What is wrong with the pawn or the point, before any step is made.

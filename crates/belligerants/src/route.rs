@@ -12,6 +12,7 @@ use std::collections::HashSet;
 
 /// What a walker need not heed, when an explanation looks for the obstacle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four obstacles, each of which can be lifted alone")]
 pub(crate) struct Licence {
     /// Turning back, and turning over an occupied star.
     pub turns: bool,

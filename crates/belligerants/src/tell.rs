@@ -14,7 +14,7 @@ pub(crate) fn describe(position: &BelligerantsPosition) -> Vec<Words> {
     }
     let destroyed = position.destroyed();
     if !destroyed.is_empty() {
-        let men = names(destroyed.into_iter());
+        let men = names(&destroyed);
         told.push(Words::new(format!("Détruits : {}.", men.fr), format!("Destroyed: {}.", men.en)));
     }
     told
@@ -66,14 +66,14 @@ fn captives(position: &BelligerantsPosition, side: Side) -> Option<Words> {
     let prisoners = position.prisoners(side);
     let name = position.setting.variant.side_name(side);
     (!prisoners.is_empty()).then(|| {
-        let men = names(prisoners.into_iter());
+        let men = names(&prisoners);
         Words::new(format!("Prisonniers de {} : {}.", name.fr, men.fr), format!("{}’s prisoners: {}.", name.en, men.en))
     })
 }
 
-fn names(men: impl Iterator<Item = Man> + Clone) -> Words {
+fn names(men: &[Man]) -> Words {
     let told = |lang: fn((&'static str, &'static str)) -> &'static str| {
-        men.clone().map(|man| lang(man.kind.name())).collect::<Vec<_>>().join(", ")
+        men.iter().map(|man| lang(man.kind.name())).collect::<Vec<_>>().join(", ")
     };
     Words::new(told(|(fr, _)| fr), told(|(_, en)| en))
 }

@@ -113,7 +113,7 @@ impl BelligerantsPosition {
             let words = ("l’indemnité va jusqu’à 12 000", "the indemnity goes up to 12,000");
             return Some(refuse("B35", words.0, words.1));
         }
-        (price % PRICES.1 != 0).then(|| {
+        (!price.is_multiple_of(PRICES.1)).then(|| {
             refuse("B35", format!("{price} n’est pas un multiple de 100"), format!("{price} is not a multiple of 100"))
         })
     }

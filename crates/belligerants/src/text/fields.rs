@@ -85,8 +85,11 @@ pub(super) fn standing(field: Field, side: Side, faults: &mut Vec<Fault>) -> Opt
     man.zip(square)
 }
 
+/// Squares of huff candidates with their places.
+pub(super) type Candidates = Vec<(Square, Range<usize>)>;
+
 /// The phase, and for a huff the squares of its candidates.
-pub(super) fn phase(field: Field, faults: &mut Vec<Fault>) -> Option<(Phase, Vec<(Square, Range<usize>)>)> {
+pub(super) fn phase(field: Field, faults: &mut Vec<Fault>) -> Option<(Phase, Candidates)> {
     let (word, rest) = field.cut(':');
     let number = |text: &str| text.parse::<u16>().ok().filter(|price| price.to_string() == text);
     let plain = match (word.text, rest.map(|rest| rest.text)) {
@@ -118,7 +121,7 @@ pub(super) fn phase(field: Field, faults: &mut Vec<Fault>) -> Option<(Phase, Vec
     plain.map(|phase| (phase, Vec::new()))
 }
 
-fn huff(field: Field, faults: &mut Vec<Fault>) -> Option<(Phase, Vec<(Square, Range<usize>)>)> {
+fn huff(field: Field, faults: &mut Vec<Fault>) -> Option<(Phase, Candidates)> {
     let (face, squares) = field.cut(':');
     let Some((thrown, squares)) = Face::from_code(face.text).zip(squares) else {
         let words = Words::new(
