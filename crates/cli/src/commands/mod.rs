@@ -9,6 +9,7 @@ mod play;
 mod playout;
 mod scenarios;
 mod show;
+mod solve;
 mod verify;
 mod why;
 
@@ -24,6 +25,7 @@ pub enum Command {
     Moves(moves::Moves),
     Why(why::Why),
     Verify(verify::Verify),
+    Solve(solve::Solve),
     Perft(perft::Perft),
     Playout(playout::Playout),
     Scenarios(scenarios::Scenarios),
@@ -41,6 +43,7 @@ impl Command {
             Command::Moves(command) => command.run(out),
             Command::Why(command) => command.run(out),
             Command::Verify(command) => command.run(out),
+            Command::Solve(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Playout(command) => command.run(out),
             Command::Scenarios(command) => command.run(out),

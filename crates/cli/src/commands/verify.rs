@@ -5,16 +5,27 @@ use crate::{
     lang::{lang, say, tell},
 };
 use clap::Args;
+use diam::DiamVariant;
+use ludo_core::Variant;
 use ludo_shelf::record;
-use serde_json::json;
+use ludo_solve::{
+    diadema::{DiademaTable, file, verify},
+    diam::certificate,
+};
+use serde_json::{Value, json};
 use std::{fs, io::Write, path::PathBuf};
 
 #[derive(Args)]
 #[command(
-    about = say("Vérifie par les seules règles une partie enregistrée", "Check a game record by the rules alone"),
+    about = say(
+        "Vérifie par les seules règles une partie, un certificat ou une table",
+        "Check a game record, a certificate or a table by the rules alone",
+    ),
     after_help = say(
-        "Exemple :\n  ludotheque verify partie.txt",
-        "Example:\n  ludotheque verify game.txt",
+        "Exemple :\n  ludotheque verify partie.txt\n\n\
+         Sait lire une partie enregistrée, un certificat de Diam et une table de Diädema.",
+        "Example:\n  ludotheque verify game.txt\n\n\
+         Reads a game record, a certificate of Diam and a table of Diädema.",
     )
 )]
 pub struct Verify {
@@ -27,16 +38,25 @@ pub struct Verify {
 impl Verify {
     /// The first line says what a file is.
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let text = fs::read_to_string(&self.file).map_err(|error| Failure::file(&self.file, &error))?;
+        let bytes = fs::read(&self.file).map_err(|error| Failure::file(&self.file, &error))?;
+        if bytes.starts_with(file::HEADING.as_bytes()) {
+            return self.table(&bytes, out);
+        }
+        let text = String::from_utf8(bytes).map_err(|_| self.not_text())?;
         let first = text.lines().next().unwrap_or_default().trim_start_matches('\u{feff}');
         if first.starts_with("ludotheque-record") {
             return self.record(&text, out);
         }
+        if certificate::looks_like(&text) {
+            return self.certificate(&text, out);
+        }
         let name = self.file.display();
         Err(Failure::other(tell!(
             "« {name} » n’est pas un fichier que cette commande sait vérifier. Une partie enregistrée commence par \
-             « ludotheque-record ».",
-            "`{name}` is no file that this command can check. A game record begins with `ludotheque-record`."
+             « ludotheque-record », un certificat par « winner: », une table par « {} ».",
+            "`{name}` is no file that this command can check. A game record begins with `ludotheque-record`, a \
+             certificate with `winner:`, a table with `{}`.",
+            file::HEADING
         )))
     }
 
@@ -45,11 +65,57 @@ impl Verify {
             let (name, why) = (self.file.display(), faults.explain(lang()));
             Failure::other(tell!("« {name} » contient des fautes.\n{why}", "`{name}` has faults.\n{why}"))
         })?;
-        let summary = verified.summary();
+        let facts = json!({ "kind": "record", "summed": verified.summed });
+        self.verified(verified.summary().get(lang()), facts, out)
+    }
+
+    fn certificate(&self, text: &str, out: &mut impl Write) -> Done {
+        let checked = certificate::verify(text).map_err(|fault| self.wrong(&fault.sentence(lang())))?;
+        let (variant, winner) = (&checked.variant, DiamVariant::side_code(checked.winner));
+        let (replies, longest) = (checked.replies, checked.longest);
+        let summary = tell!(
+            "diam {variant}, le joueur {winner} gagne en {longest} demi-coups au plus, {replies} réponses",
+            "diam {variant}, player {winner} wins within {longest} plies, {replies} replies"
+        );
+        let facts = json!({
+            "kind": "certificate",
+            "variant": variant.to_string(),
+            "winner": winner,
+            "replies": replies,
+            "longest": longest,
+            "unused": checked.unused,
+        });
+        self.verified(&summary, facts, out)
+    }
+
+    fn table(&self, bytes: &[u8], out: &mut impl Write) -> Done {
+        let table = DiademaTable::from_file(bytes).map_err(|fault| self.wrong(fault.words().get(lang())))?;
+        let variant = table.variant();
+        let positions = verify(variant, |position| table.probe(position))
+            .map_err(|disagreement| self.wrong(disagreement.words().get(lang())))?;
+        let summary = tell!(
+            "table de diadema {variant}, {positions} positions",
+            "diadema {variant} table, {positions} positions"
+        );
+        let facts = json!({ "kind": "table", "variant": variant.to_string(), "positions": positions });
+        self.verified(&summary, facts, out)
+    }
+
+    fn verified(&self, summary: &str, mut facts: Value, out: &mut impl Write) -> Done {
         if self.json {
-            let facts = json!({ "verified": true, "kind": "record", "summary": summary.get(lang()), "summed": verified.summed });
+            facts["verified"] = true.into();
+            facts["summary"] = summary.into();
             return Ok(writeln!(out, "{facts}")?);
         }
-        Ok(writeln!(out, "verified: {}", summary.get(lang()))?)
+        Ok(writeln!(out, "verified: {summary}")?)
+    }
+
+    fn wrong(&self, why: &str) -> Failure {
+        let name = self.file.display();
+        Failure::other(tell!("« {name} » est faux : {why}.", "`{name}` is wrong: {why}."))
+    }
+
+    fn not_text(&self) -> Failure {
+        Failure::file(&self.file, &std::io::ErrorKind::InvalidData.into())
     }
 }

@@ -11,13 +11,16 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 14] = [
+    let commands: [&[&str]; 17] = [
         &[],
         &["play"],
         &["show"],
         &["moves"],
         &["why"],
         &["verify"],
+        &["solve"],
+        &["solve", "diadema"],
+        &["solve", "diam"],
         &["perft"],
         &["playout"],
         &["scenarios"],
@@ -57,9 +60,20 @@ fn every_shell_gets_its_completions() {
 fn every_command_has_a_manual_page() {
     let page = run(&["man"]).good();
     assert!(page.contains(".TH ludotheque 1") && page.contains("playout"));
-    for command in
-        ["play", "show", "moves", "why", "verify", "perft", "playout", "scenarios", "map", "completions", "man"]
-    {
+    for command in [
+        "play",
+        "show",
+        "moves",
+        "why",
+        "verify",
+        "solve",
+        "perft",
+        "playout",
+        "scenarios",
+        "map",
+        "completions",
+        "man",
+    ] {
         let page = run(&["man", command]).good();
         assert!(page.contains(&format!(".TH ludotheque-{command} 1")), "{page}");
     }

@@ -5,4 +5,5 @@ mod fixed;
 mod help;
 mod play;
 mod run;
+mod truth;
 mod wrong;
