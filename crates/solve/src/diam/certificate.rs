@@ -11,6 +11,15 @@ use std::{collections::HashMap, fmt, fmt::Write, ops::ControlFlow};
 /// The first line of every certificate that this program writes.
 pub const HEADING: &str = "# Diam: a winning strategy, one line a position in which the winner is to move";
 
+/// No line of play may be longer: a guard for the checker's own memory, far above the 36 plies of the known win.
+const LONGEST: u16 = 2_000;
+
+/// Whether a text begins as a certificate does: comments aside, with its winner or its variant.
+pub fn looks_like(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.starts_with('#') && !line.trim().is_empty());
+    first.is_some_and(|line| line.starts_with("winner:") || line.starts_with("variant:"))
+}
+
 /// Writes a strategy from the usual start of a variant.
 pub fn write(variant: &DiamVariant, strategy: &Strategy) -> String {
     let mut text = format!("{HEADING}\n");
@@ -24,8 +33,10 @@ pub fn write(variant: &DiamVariant, strategy: &Strategy) -> String {
 }
 
 /// What the checker has seen for itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
+    /// The rules by which it was checked.
+    pub variant: DiamVariant,
     /// The side that wins.
     pub winner: Side,
     /// The number of replies in the certificate.
@@ -73,10 +84,11 @@ pub fn verify(text: &str) -> Result<Checked, CertificateFault> {
     let certificate = Certificate::read(text)?;
     let start = DiamPosition::start(&certificate.variant);
     let mut checker =
-        Checker { certificate: &certificate, lengths: HashMap::new(), used: vec![false; certificate.lines] };
+        Checker { certificate: &certificate, lengths: HashMap::new(), used: vec![false; certificate.lines], depth: 0 };
     let longest = checker.walk(&start)?;
     let unused = checker.used.iter().filter(|used| !**used).count();
-    Ok(Checked { winner: certificate.winner, replies: certificate.lines, longest, unused })
+    let Certificate { winner, variant, lines: replies, .. } = certificate;
+    Ok(Checked { variant, winner, replies, longest, unused })
 }
 
 /// A reply for the normal form of a class.
@@ -178,6 +190,8 @@ struct Checker<'c> {
     /// Plies to the end of classes already walked; `None` while the walk is below one.
     lengths: HashMap<u128, Option<u16>>,
     used: Vec<bool>,
+    /// The length of the line that is being walked.
+    depth: u16,
 }
 
 impl Checker<'_> {
@@ -197,9 +211,14 @@ impl Checker<'_> {
             Some(None) => return Err(Self::repeated(position)),
             None => {}
         }
+        if self.depth == LONGEST {
+            return Err(Self::endless());
+        }
+        self.depth += 1;
         self.lengths.insert(code, None);
         let length = 1 + if winner_moves { self.answer(position, code, symmetry)? } else { self.resist(position)? };
         self.lengths.insert(code, Some(length));
+        self.depth -= 1;
         Ok(length)
     }
 
@@ -238,6 +257,14 @@ impl Checker<'_> {
             ControlFlow::Break(fault) => Err(fault),
             ControlFlow::Continue(()) => Ok(longest),
         }
+    }
+
+    fn endless() -> CertificateFault {
+        CertificateFault::new(
+            None,
+            format!("une ligne de jeu dépasse {LONGEST} demi-coups"),
+            format!("a line of play is longer than {LONGEST} plies"),
+        )
     }
 
     fn lost(position: &DiamPosition) -> CertificateFault {
