@@ -1,4 +1,5 @@
-//! Random games on one map: `playout MAP GAMES SEED` prints speed and statistics. Run it under callgrind to count
+//! Random games on one map: `playout VARIANT GAMES SEED [survey]` prints speed and statistics; a survey counts
+//! all legal moves of every throw. Run it under callgrind to count
 //! instructions a throw.
 
 use belligerants::{BelligerantsPosition, BelligerantsVariant, Chronicle, HouseRule};
@@ -10,13 +11,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let variant: BelligerantsVariant = arguments.next().as_deref().unwrap_or("escalier").parse()?;
     let games: usize = arguments.next().as_deref().unwrap_or("1000").parse()?;
     let mut random = Random::new(arguments.next().as_deref().unwrap_or("1").parse()?);
+    let survey = arguments.next().is_some();
     let rules = variant.rules().with(HouseRule::NoArm);
     let start = BelligerantsPosition::start(&BelligerantsVariant::with_map(variant.map().clone(), rules));
     let begun = Instant::now();
     let mut turns = Vec::with_capacity(games);
     let (mut sum, mut south, mut draws) = (Chronicle::default(), 0, 0);
     for _ in 0..games {
-        let (outcome, game) = start.clone().play_out(&mut random);
+        let position = start.clone();
+        let (outcome, game) = if survey { position.survey(&mut random) } else { position.play_out(&mut random) };
         south += usize::from(outcome.winner == Some(Side::First));
         draws += usize::from(outcome.winner.is_none());
         turns.push(game.numbers);
@@ -34,11 +37,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         per_game(sum.kept),
         per_game(sum.huffs)
     );
-    println!(
-        "legal moves: {:.1} on a number, {:.1} on a devil",
-        sum.choices_on_numbers as f64 / f64::from(sum.numbers),
-        sum.choices_on_devils as f64 / f64::from(sum.devils)
-    );
+    if survey {
+        println!(
+            "legal moves: {:.1} on a number, {:.1} on a devil",
+            sum.choices_on_numbers as f64 / f64::from(sum.numbers),
+            sum.choices_on_devils as f64 / f64::from(sum.devils)
+        );
+    }
     println!("South wins {:.3}, draws {:.3}", south as f64 / games as f64, draws as f64 / games as f64);
     Ok(())
 }

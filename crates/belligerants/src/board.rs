@@ -13,7 +13,7 @@ use ludo_core::Side;
 pub(crate) struct Lines([u16; 96]);
 
 impl Lines {
-    const fn new() -> Self {
+    pub const fn new() -> Self {
         Self([0; 96])
     }
 

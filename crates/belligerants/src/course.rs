@@ -2,8 +2,8 @@
 
 use crate::{
     Arrangement, End, Face, HouseRule, Kind, Move, Opening, Phase, Point, SetUpRule, Square,
-    moves::{Moves, Room},
     pawn::{ARMY, Pawn, Pawns},
+    sample::prospects,
     setting::Setting,
     state::{Fate, State},
 };
@@ -65,13 +65,12 @@ impl State {
 
     /// The throw that falls, with what follows by itself: a throw that nobody can play is lost (B5).
     pub fn thrown(&mut self, setting: &Setting, face: Face) {
-        let mut room = Room::new();
-        let moves = Moves::of(setting, self, face, &mut room);
-        if moves.is_empty() {
-            self.after_throw(setting, face);
-        } else {
-            self.able = moves.able();
-            self.phase = Phase::Move(face);
+        match prospects(setting, self, face) {
+            None => self.after_throw(setting, face),
+            Some(able) => {
+                self.able = able;
+                self.phase = Phase::Move(face);
+            }
         }
     }
 

@@ -214,6 +214,10 @@ impl Kinds {
         self.0 >> kind as u16 & 1 != 0
     }
 
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// The kinds in it, in order.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         Kind::ALL.into_iter().filter(move |&kind| self.has(kind))

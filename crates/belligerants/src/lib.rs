@@ -20,6 +20,7 @@ mod reach;
 mod refusal;
 mod route;
 mod rules;
+mod sample;
 mod scene;
 pub mod scenes;
 mod setting;

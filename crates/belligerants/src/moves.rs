@@ -51,9 +51,10 @@ impl<'a> Moves<'a> {
     pub fn of(setting: &'a Setting, state: &'a State, face: Face, room: &'a mut Room) -> Self {
         room.clear();
         let mut moves = Self { setting, state, face, groups: room };
-        moves.fill(&setting.dry);
+        let pawns = state.board.held(state.mover);
+        moves.fill(pawns, &setting.dry);
         if moves.groups.is_empty() && setting.rules.water() == WaterRule::LastResort {
-            moves.fill(&!Squares::EMPTY);
+            moves.fill(pawns, &!Squares::EMPTY);
         }
         if setting.has(HouseRule::Strict) {
             moves.keep_captures();
@@ -61,8 +62,18 @@ impl<'a> Moves<'a> {
         moves
     }
 
-    /// Adds every pawn's moves; `dry` is where those that cannot swim may come down.
-    fn fill(&mut self, dry: &Squares) {
+    /// The moves of some pawns only. Neither forced drowning nor the house rule `strict` is seen to: both need all.
+    pub fn of_some(setting: &'a Setting, state: &'a State, face: Face, pawns: Pawns, room: &'a mut Room) -> Self {
+        room.clear();
+        let mut moves = Self { setting, state, face, groups: room };
+        if !pawns.is_empty() {
+            moves.fill(pawns, &setting.dry);
+        }
+        moves
+    }
+
+    /// Adds these pawns' moves; `dry` is where those that cannot swim may come down.
+    fn fill(&mut self, pawns: Pawns, dry: &Squares) {
         let (setting, state) = (self.setting, self.state);
         let side = state.mover;
         let open = state.entry_open(setting, side);
@@ -70,7 +81,7 @@ impl<'a> Moves<'a> {
         let occupied = state.board.all_occupied();
         let empty = !occupied;
         let mut lines = state.board.lines;
-        for pawn in state.board.held(side) {
+        for pawn in pawns {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
             if !self.face.is_devil() && State::is_held_fast(setting, kind, from) {
                 continue;

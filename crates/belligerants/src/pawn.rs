@@ -1,6 +1,6 @@
 //! The thirty pawns as individuals, and sets of them.
 
-use crate::Kind;
+use crate::{Kind, Kinds};
 use ludo_core::Side;
 use std::fmt;
 
@@ -64,6 +64,10 @@ impl Pawns {
     /// Both armies' sentinels.
     pub const SENTINELS: Pawns = Pawns(1 << Kind::Sentinel as u32 | 1 << (Kind::Sentinel as u32 + 16));
 
+    pub const fn one(pawn: Pawn) -> Self {
+        Self(1 << pawn.index())
+    }
+
     /// All who began in an army.
     pub const fn army(origin: Side) -> Self {
         Self(0x7FFF << (16 * origin.index()))
@@ -73,6 +77,14 @@ impl Pawns {
     pub const fn of_kind(kind: Kind) -> Self {
         let one = ((1 << kind.number()) - 1) << kind as u32;
         Self(one | one << 16)
+    }
+
+    /// All pawns of some kinds, of both armies.
+    pub const fn of_kinds(kinds: Kinds) -> Self {
+        // An army's places follow the order of the kinds; the two soldiers behind the first make up the rest.
+        let army = kinds.bits() as u32;
+        let army = army | (army >> Kind::Soldier as u32) * (3 << (Kind::Soldier as u32 + 1));
+        Self(army | army << 16)
     }
 
     pub const fn has(self, pawn: Pawn) -> bool {

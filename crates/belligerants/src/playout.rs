@@ -4,6 +4,7 @@ use crate::{
     BelligerantsAction as Action, BelligerantsPosition, End, Face, Move, Phase,
     moves::{Moves, Room},
     pawn::{Pawn, Pawns},
+    sample::{Sample, sample},
     setting::Setting,
     state::{Fate, State},
 };
@@ -24,23 +25,35 @@ pub struct Chronicle {
     pub kept: u32,
     /// Pawns huffed.
     pub huffs: u32,
-    /// Legal moves summed over the throws of a number.
+    /// Legal moves summed over the throws of a number, in a [survey](BelligerantsPosition::survey).
     pub choices_on_numbers: u64,
-    /// Legal moves summed over the devils.
+    /// Legal moves summed over the devils, in a survey.
     pub choices_on_devils: u64,
 }
+
+/// How a move is drawn.
+type Chooser = fn(&mut Chronicle, &Setting, &State, Face, &mut Random) -> Sample;
 
 impl BelligerantsPosition {
     /// Plays on to the end: every choice even among the legal moves, but a huff takes the most valuable candidate, a
     /// complete invasion is declared at once, and nobody asks for an armistice.
-    pub fn play_out(mut self, random: &mut Random) -> (Outcome, Chronicle) {
+    pub fn play_out(self, random: &mut Random) -> (Outcome, Chronicle) {
+        self.run(random, Chronicle::draw)
+    }
+
+    /// [`play_out`](Self::play_out) with all legal moves counted, which takes several times as long.
+    pub fn survey(self, random: &mut Random) -> (Outcome, Chronicle) {
+        self.run(random, Chronicle::count)
+    }
+
+    fn run(mut self, random: &mut Random, choose: Chooser) -> (Outcome, Chronicle) {
         let mut chronicle = Chronicle::default();
         let setting = &*self.setting;
         loop {
             let state = &mut self.state;
             match state.phase {
-                Phase::Throw => chronicle.throw(setting, state, Face::ALL[random.below(6) as usize], random),
-                Phase::Move(face) => chronicle.throw(setting, state, face, random),
+                Phase::Throw => chronicle.throw(setting, state, Face::ALL[random.below(6) as usize], random, choose),
+                Phase::Move(face) => chronicle.throw(setting, state, face, random, choose),
                 Phase::Draw => state.begin_turn(setting, Side::BOTH[random.below(2) as usize]),
                 Phase::Ready(_) if state.can_declare(setting, state.mover) => state.end(End::Invasion),
                 Phase::Ready(_) => state.phase = Phase::Throw,
@@ -56,7 +69,7 @@ impl BelligerantsPosition {
             // A set-up or an armistice under way is settled first; nothing has been counted before that.
             (_, Some(action)) => {
                 self.play_unchecked(action);
-                self.play_out(random)
+                self.run(random, choose)
             }
             // Not met: whoever is awaited has an action.
             (_, None) => (Outcome::draw(ludo_core::Reason::Agreement), chronicle),
@@ -66,11 +79,7 @@ impl BelligerantsPosition {
     /// One legal action, each as likely as any other.
     pub fn random_action(&self, random: &mut Random) -> Option<Action> {
         match self.state.phase {
-            Phase::Move(face) => {
-                let mut room = Room::new();
-                let moves = Moves::of(&self.setting, &self.state, face, &mut room);
-                moves.nth(random.below(moves.count())).map(Action::Move)
-            }
+            Phase::Move(face) => sample(&self.setting, &self.state, face, random).step.map(Action::Move),
             _ => self.nth_action(random.below(self.count_actions())),
         }
     }
@@ -92,23 +101,29 @@ impl Chronicle {
         }
     }
 
-    /// Plays a throw with a random move.
-    fn throw(&mut self, setting: &Setting, state: &mut State, face: Face, random: &mut Random) {
+    /// Draws a move.
+    fn draw(&mut self, setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
+        sample(setting, state, face, random)
+    }
+
+    /// Counts all moves and draws one.
+    fn count(&mut self, setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
         let mut room = Room::new();
         let moves = Moves::of(setting, state, face, &mut room);
         let count = moves.count();
-        if face.is_devil() {
-            self.devils += 1;
-            self.choices_on_devils += count;
-        } else {
-            self.numbers += 1;
-            self.choices_on_numbers += count;
-        }
-        let Some(step) = moves.nth(random.below(count)) else {
+        *(if face.is_devil() { &mut self.choices_on_devils } else { &mut self.choices_on_numbers }) += count;
+        Sample { step: moves.nth(random.below(count)), able: moves.able() }
+    }
+
+    /// Plays a throw with a random move.
+    fn throw(&mut self, setting: &Setting, state: &mut State, face: Face, random: &mut Random, choose: Chooser) {
+        *(if face.is_devil() { &mut self.devils } else { &mut self.numbers }) += 1;
+        let Sample { step, able } = choose(self, setting, state, face, random);
+        let Some(step) = step else {
             state.after_throw(setting, face);
             return;
         };
-        state.able = moves.able();
+        state.able = able;
         self.note(setting, state, face, step);
         let captives = state.prison;
         let mover = state.mover;

@@ -2,10 +2,10 @@
 
 use crate::{
     BelligerantsVariant, Direction, HouseRule, HouseRules, Kind, Kinds, Map, Square, Squares, Terrain, WaterRule,
-    kind::Gait, takers,
+    kind::Gait, sample::Bounds, takers,
 };
 use ludo_core::Side;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The longest straight way that a throw allows.
 pub(crate) const FAR: usize = 5;
@@ -42,6 +42,7 @@ pub(crate) struct Setting {
     takers: [[Kinds; Kind::ALL.len()]; Terrain::ALL.len()],
     /// By gait, side, and whether the enemy camp is open to that side.
     ways: Vec<Ways>,
+    bounds: OnceLock<Bounds>,
 }
 
 /// The settings last asked for. Positions are read from text one by one, and the tables cost far more than the reading.
@@ -81,6 +82,7 @@ impl Setting {
             deadly: all(&[Terrain::Blue, Terrain::Black]),
             takers: Terrain::ALL.map(|terrain| Kind::ALL.map(|taken| takers(terrain, taken))),
             ways: all_ways(map, rules),
+            bounds: OnceLock::new(),
         }
     }
 
@@ -104,6 +106,11 @@ impl Setting {
     /// How far pawns get on an empty board.
     pub fn ways(&self, gait: Gait, side: Side, open: bool) -> &Ways {
         &self.ways[gait as usize * 4 + side.index() * 2 + usize::from(open)]
+    }
+
+    /// Arrivals on an empty board, counted when somebody first draws moves at random.
+    pub fn bounds(&self) -> &Bounds {
+        self.bounds.get_or_init(|| Bounds::new(self))
     }
 
     pub const fn has(&self, rule: HouseRule) -> bool {

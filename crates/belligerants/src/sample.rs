@@ -1,0 +1,201 @@
+//! One move of a throw at random, each as likely as any other, without listing them all.
+//!
+//! Pawns that may take or pick up something are listed as usual. Of the others it is known how many arrivals each
+//! would have on an empty board. A place among so many is drawn and the one pawn that it falls to is looked at; if the
+//! pawn has fewer arrivals here and the place lies beyond them, the draw is void and made again. What is accepted is
+//! even over the legal moves, and most draws look at one pawn or two.
+
+use crate::{
+    Face, HouseRule, Kind, Move, Point, Square, Squares,
+    board::Lines,
+    moves::{Moves, Room},
+    pawn::{Pawn, Pawns},
+    reach::Reach,
+    setting::{FAR, Setting},
+    state::State,
+};
+use arrayvec::ArrayVec;
+use ludo_core::{Random, Side};
+
+/// Void draws after which listing everything is cheaper than drawing on.
+const PATIENCE: usize = 24;
+
+/// How many arrivals a pawn has on an empty board, by point.
+type Bound = [u8; FAR];
+
+/// The bounds of every gait, side and square.
+pub(crate) struct Bounds(Vec<Bound>);
+
+impl Bounds {
+    pub fn new(setting: &Setting) -> Self {
+        let mut bounds = Vec::with_capacity(3 * 2 * Square::COUNT);
+        for kind in [Kind::Soldier, Kind::Fighter, Kind::Spy] {
+            for side in Side::BOTH {
+                for square in (0..=u8::MAX).map(Square::from_index) {
+                    // The search takes the pawn off its square, so it has to stand there.
+                    let mut lines = Lines::new();
+                    lines.flip(square);
+                    let reach = Reach::new(setting, &mut lines, &Squares::EMPTY, (side, kind, square), true);
+                    bounds.push(reach.all().map(|squares| squares.len() as u8));
+                }
+            }
+        }
+        Self(bounds)
+    }
+
+    fn of(&self, side: Side, kind: Kind, square: Square) -> Bound {
+        self.0[(kind.gait() as usize * 2 + side.index()) * Square::COUNT + square.index()]
+    }
+}
+
+/// A random move, and what the law of huffing needs to know about the throw.
+pub(crate) struct Sample {
+    /// `None` if nothing can be played.
+    pub step: Option<Move>,
+    /// Who can take, by point.
+    pub able: [Pawns; FAR],
+}
+
+/// A random legal move of the side whose turn it is.
+pub(crate) fn sample(setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
+    if setting.has(HouseRule::Strict) {
+        return list_all(setting, state, face, random);
+    }
+    let busy = busy(setting, state, face);
+    let mut room = Room::new();
+    let listed = Moves::of_some(setting, state, face, busy, &mut room);
+    let (known, able) = (listed.count(), listed.able());
+    let mut urn = Urn::new(setting, state, face, state.board.held(state.mover).without(busy));
+    // With nothing to draw from, the listing has the last word: it may find that a pawn has to drown.
+    let patience = if known + urn.total == 0 { 0 } else { PATIENCE };
+    for _ in 0..patience {
+        let place = random.below(known + urn.total);
+        let step = if place < known { listed.nth(place) } else { urn.look(place - known) };
+        if step.is_some() {
+            return Sample { step, able };
+        }
+    }
+    list_all(setting, state, face, random)
+}
+
+fn list_all(setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
+    let mut room = Room::new();
+    let moves = Moves::of(setting, state, face, &mut room);
+    Sample { step: moves.nth(random.below(moves.count())), able: moves.able() }
+}
+
+/// Who can take with a throw, by point; `None` if nothing at all can be played.
+pub(crate) fn prospects(setting: &Setting, state: &State, face: Face) -> Option<[Pawns; FAR]> {
+    let mut room = Room::new();
+    let busy = busy(setting, state, face);
+    let listed = Moves::of_some(setting, state, face, busy, &mut room);
+    let (able, mut playable) = (listed.able(), !listed.is_empty());
+    // One move of one pawn will do.
+    let mut rest = state.board.held(state.mover).without(busy);
+    while let Some(pawn) = rest.next().filter(|_| !playable) {
+        playable = !Moves::of_some(setting, state, face, Pawns::one(pawn), &mut room).is_empty();
+    }
+    let playable = playable || !Moves::of(setting, state, face, &mut room).is_empty();
+    playable.then_some(able)
+}
+
+/// The pawns that might take or pick up something with a throw, judged by kind, ground and distance alone.
+fn busy(setting: &Setting, state: &State, face: Face) -> Pawns {
+    let side = state.mover;
+    let far = match face {
+        Face::Number(point) => point.steps(),
+        Face::Devil => FAR as u8,
+    };
+    let near = |pawn: Pawn, square: Square| {
+        let stands = state.board.square(pawn);
+        stands.column().abs_diff(square.column()).max(stands.row().abs_diff(square.row())) <= far
+    };
+    let mut busy = Pawns::EMPTY;
+    let own = state.board.held(side);
+    for enemy in state.board.held(side.other()) {
+        let square = state.board.square(enemy);
+        for pawn in own.and(Pawns::of_kinds(setting.takers(square, enemy.kind()))).without(busy) {
+            if near(pawn, square) {
+                busy.insert(pawn);
+            }
+        }
+    }
+    let wounded = state.wounded(setting, side);
+    for ambulance in own.and(Pawns::of_kind(Kind::Ambulance)).without(busy) {
+        if wounded.into_iter().any(|square| near(ambulance, square)) {
+            busy.insert(ambulance);
+        }
+    }
+    busy
+}
+
+/// The moves of pawns that can do nothing but stop somewhere, and void places among them.
+struct Urn<'a> {
+    setting: &'a Setting,
+    state: &'a State,
+    face: Face,
+    open: bool,
+    occupied: Squares,
+    lines: Lines,
+    /// Each pawn with the number of its places.
+    pawns: ArrayVec<(Pawn, u16), { Pawn::SLOTS }>,
+    total: u64,
+}
+
+impl<'a> Urn<'a> {
+    fn new(setting: &'a Setting, state: &'a State, face: Face, pawns: Pawns) -> Self {
+        let mut urn = Self {
+            setting,
+            state,
+            face,
+            open: state.entry_open(setting, state.mover),
+            occupied: state.board.all_occupied(),
+            lines: state.board.lines,
+            pawns: ArrayVec::new(),
+            total: 0,
+        };
+        for pawn in pawns {
+            let stuck = !face.is_devil() && State::is_held_fast(setting, pawn.kind(), state.board.square(pawn));
+            let places = match face {
+                _ if stuck => 0,
+                Face::Number(point) => u16::from(urn.bound(pawn)[point.index()]),
+                Face::Devil => urn.bound(pawn).into_iter().map(u16::from).sum(),
+            };
+            urn.pawns.push((pawn, places));
+            urn.total += u64::from(places);
+        }
+        urn
+    }
+
+    fn bound(&self, pawn: Pawn) -> Bound {
+        self.setting.bounds().of(self.state.mover, pawn.kind(), self.state.board.square(pawn))
+    }
+
+    /// The move at a place; `None` if the place is void.
+    fn look(&mut self, mut place: u64) -> Option<Move> {
+        let &(pawn, _) = self.pawns.iter().find(|&&(_, places)| fits(&mut place, places))?;
+        let point = match self.face {
+            Face::Number(point) => point,
+            Face::Devil => {
+                let bound = self.bound(pawn);
+                Point::ALL.into_iter().find(|point| fits(&mut place, bound[point.index()].into()))?
+            }
+        };
+        let (kind, from) = (pawn.kind(), self.state.board.square(pawn));
+        let reach =
+            Reach::new(self.setting, &mut self.lines, &self.occupied, (self.state.mover, kind, from), self.open);
+        let mut stops = reach.exactly(point.steps()) & !self.occupied;
+        if !kind.is_free() {
+            stops = stops & self.setting.dry;
+        }
+        let point = self.face.is_devil().then_some(point);
+        stops.nth(place as u32).map(|to| Move { point, ..Move::new(from, to) })
+    }
+}
+
+/// Whether a place lies within the next `size`; moves on behind them if not.
+fn fits(place: &mut u64, size: u16) -> bool {
+    let inside = *place < u64::from(size);
+    *place -= if inside { 0 } else { u64::from(size) };
+    inside
+}
