@@ -23,14 +23,21 @@ export interface TableModel {
   outcome: OutcomeModel | null;
   clock: ClockModel;
   offer: OfferModel | null;
-  votes: readonly { person: number; text: string }[];
+  /** The decision of one's group in the making. */
+  group: GroupModel | null;
+  /** Ready-made set-ups, where one is awaited. */
+  setUps: readonly SetUpModel[];
   paused: boolean;
-  /** Nobody is missing and everything needed to begin is in. */
+  /** Nobody is missing. */
   ready: boolean;
+  watchers: number;
   public: boolean;
   assists: boolean;
   takebacks: boolean;
-  provedDice: boolean;
+  /** Where the dice come from, in a game that has them. */
+  dice: { manual: boolean; proved: boolean } | null;
+  /** The absent opponent's time is up. */
+  mayClaim: boolean;
   fingerprint: readonly string[];
   rematch: string | null;
 }
@@ -44,6 +51,23 @@ export interface SeatModel {
   size: number;
   people: readonly { person: number; name: string; here: boolean }[];
   free: number;
+  /** The seat's secret set-up is fixed. */
+  sealed: boolean;
+}
+
+export interface GroupModel {
+  seat: number;
+  captain: boolean;
+  /** The captain may decide alone now. */
+  alone: boolean;
+  votes: readonly { person: number; text: string }[];
+}
+
+export interface SetUpModel {
+  seat: number;
+  title: Words;
+  about: Words;
+  text: string;
 }
 
 export interface PlyModel {
@@ -75,7 +99,8 @@ export interface ClockModel {
 export interface OfferModel {
   kind: OfferKind;
   seat: number;
-  agreed: readonly number[];
+  /** Who is still to answer. */
+  open: readonly number[];
 }
 
 export type OfferKind =
@@ -94,7 +119,13 @@ export type Line = 'connecting' | 'live' | 'down';
 export interface Preview {
   action: string;
   route: readonly string[];
-  words: Words | null;
+}
+
+/** Somebody said one of the house's phrases. */
+export interface Said {
+  person: number;
+  phrase: string;
+  at: number;
 }
 
 /** A table at which one can act: the real one, or one for a demonstration. */
@@ -106,10 +137,14 @@ export interface TablePort {
   /** The last action was confirmed by the disk. */
   readonly saved: boolean;
   readonly refusal: RefusalModel | null;
+  readonly said: Said | null;
   act: (text: string, options?: { alone?: boolean }) => void;
   offer: (kind: OfferKind) => void;
   answer: (yes: boolean) => void;
   claim: (draw: boolean) => void;
+  /** Says what a real die showed. */
+  face: (text: string) => void;
+  say: (phrase: string) => void;
   dismiss: () => void;
   preview: (action: string) => Promise<Preview | null>;
 }

@@ -8,10 +8,19 @@ export interface HeldSeat {
   secret: string;
   game: GameId;
   variant: string;
-  /** What the table was called when it was last seen: the others' names. */
+  /** Where the person sits, as far as is known here. */
+  seats: readonly number[];
+  /** Who else is there, as it was last seen. */
   with: string;
+  /** Invitations to give away, for who laid the table. */
+  invites: readonly Invite[];
   /** When it was last opened, in milliseconds. */
   at: number;
+}
+
+export interface Invite {
+  seat: number;
+  token: string;
 }
 
 const KEY = 'seats';
@@ -31,9 +40,23 @@ function read(value: unknown): HeldSeat | null {
     secret,
     game: game as GameId,
     variant,
+    seats: numbers(value['seats']),
     with: typeof value['with'] === 'string' ? value['with'] : '',
+    invites: invites(value['invites']),
     at: typeof at === 'number' ? at : 0,
   };
+}
+
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((item): item is number => typeof item === 'number') : [];
+
+function invites(value: unknown): Invite[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item) =>
+    isRecord(item) && typeof item['seat'] === 'number' && typeof item['token'] === 'string'
+      ? [{ seat: item['seat'], token: item['token'] }]
+      : [],
+  );
 }
 
 /** Reads a list of seats, leaving out what is none; `null` where it is no list at all. */
@@ -51,6 +74,12 @@ class HeldSeats {
   /** Remembers a seat, the latest first. Returns whether it will survive a reload. */
   hold(seat: HeldSeat): boolean {
     return this.#set([seat, ...this.list.filter((other) => other.table !== seat.table)]);
+  }
+
+  /** Notes what has become known of a seat. */
+  note(table: string, change: Partial<HeldSeat>): void {
+    const known = this.at(table);
+    if (known) this.#set(this.list.map((seat) => (seat === known ? { ...known, ...change } : seat)));
   }
 
   forget(table: string): void {

@@ -1,3 +1,5 @@
+import type { Summary as WireSummary } from '../wire';
+import { ApiError, summary } from './api';
 import type { HeldSeat } from './seats.svelte';
 
 /** How a game stands, for the cards on the shelf. */
@@ -7,8 +9,42 @@ export interface Summary {
   state: 'mine' | 'theirs' | 'waiting' | 'paused' | 'over' | 'gone';
 }
 
-const known = $state.raw(new Map<string, Summary>());
+let known = $state.raw<ReadonlyMap<string, Summary>>(new Map());
 
 export function summaryOf(seat: HeldSeat): Summary | null {
   return known.get(seat.table) ?? null;
+}
+
+/** Asks the server how these games stand. What it does not answer stays as it was. */
+export async function refresh(seats: readonly HeldSeat[]): Promise<void> {
+  await Promise.all(
+    seats.map(async (seat) => {
+      try {
+        note(seat.table, toSummary(seat, await summary(seat.table)));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) {
+          note(seat.table, { seat: seat.seats[0] ?? 0, plies: 0, state: 'gone' });
+        }
+      }
+    }),
+  );
+}
+
+function note(table: string, value: Summary): void {
+  known = new Map([...known, [table, value]]);
+}
+
+export function toSummary(seat: HeldSeat, table: WireSummary): Summary {
+  const mine = seat.seats.some((index) => table.awaited.includes(index));
+  const state =
+    table.status === 'gathering'
+      ? 'waiting'
+      : table.status === 'paused'
+        ? 'paused'
+        : table.status === 'over'
+          ? 'over'
+          : mine
+            ? 'mine'
+            : 'theirs';
+  return { seat: seat.seats[0] ?? 0, plies: table.plies, state };
 }

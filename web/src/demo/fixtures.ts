@@ -17,6 +17,7 @@ function seats(variant: string): TableModel['seats'] {
     size: 1,
     people: person(name, index !== 3),
     free: 0,
+    sealed: false,
   }));
 }
 
@@ -52,13 +53,16 @@ function base(
       at: Date.now(),
     },
     offer: null,
-    votes: [],
+    group: null,
+    setUps: [],
+    watchers: 0,
+    mayClaim: false,
     paused: false,
     ready: true,
     public: false,
     assists: true,
     takebacks: true,
-    provedDice: true,
+    dice: game === 'belligerants' ? { manual: false, proved: true } : null,
     fingerprint: ['bador', 'mitik', 'zofar', 'lanib'],
     rematch: null,
   };
@@ -316,6 +320,20 @@ export const FIXTURES: Record<string, () => TableModel> = {
   'bel-setup': () => ({
     ...base('belligerants', 'escalier', [], [], 'deploy - - - - - - -'),
     awaits: [0, 1],
+    setUps: [
+      {
+        seat: 0,
+        title: { fr: 'En colonne', en: 'In column' },
+        about: { fr: 'Les forts devant.', en: 'The strong in front.' },
+        text: 'S=EM,DC,SE,SO,AM,CA,MI,ES,BO,SO,TK,OF,PA,AV,SO',
+      },
+      {
+        seat: 0,
+        title: { fr: 'Abri d’abord', en: 'Cover first' },
+        about: { fr: 'La sentinelle au milieu.', en: 'The sentinel in the middle.' },
+        text: 'S=EM,SE,DC,AM,CA,BO,MI,SO,SO,SO,AV,ES,OF,TK,PA',
+      },
+    ],
   }),
   'bel-price': () => ({ ...bel(), position: belPosition.replace('move:4 S', 'price N'), choices: null }),
   'bel-answer': () => ({ ...bel(), position: belPosition.replace('move:4', 'answer:1200'), choices: null }),

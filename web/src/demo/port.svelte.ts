@@ -1,4 +1,4 @@
-import type { OfferKind, Preview, RefusalModel, TableModel, TablePort } from '../client/model';
+import type { OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from '../client/model';
 
 /** A table that answers by itself, for looking at the screens without a server. */
 export class DemoPort implements TablePort {
@@ -7,6 +7,7 @@ export class DemoPort implements TablePort {
   sending = $state.raw<string | null>(null);
   saved = $state(true);
   refusal = $state.raw<RefusalModel | null>(null);
+  said = $state.raw<Said | null>(null);
 
   constructor(model: TableModel) {
     this.model = model;
@@ -29,7 +30,7 @@ export class DemoPort implements TablePort {
   }
 
   offer(kind: OfferKind): void {
-    if (this.model) this.model = { ...this.model, offer: { kind, seat: 1, agreed: [1] } };
+    if (this.model) this.model = { ...this.model, offer: { kind, seat: 1, open: [0] } };
   }
 
   answer(): void {
@@ -40,6 +41,14 @@ export class DemoPort implements TablePort {
     this.dismiss();
   }
 
+  face(text: string): void {
+    this.act(text);
+  }
+
+  say(phrase: string): void {
+    this.said = { person: 0, phrase, at: Date.now() };
+  }
+
   dismiss(): void {
     this.refusal = null;
   }
@@ -48,7 +57,6 @@ export class DemoPort implements TablePort {
     return Promise.resolve({
       action,
       route: action === 'i4-i8' ? ['i4', 'j5', 'k6', 'j7', 'i8'] : action.split('-'),
-      words: null,
     });
   }
 }

@@ -34,6 +34,8 @@ export interface MomentProps {
   touch: (touch: Touch, how: 'tap' | 'key' | 'drag') => void;
   cancel: () => void;
   act: (text: string) => void;
+  /** Says what a real die showed. */
+  face: (text: string) => void;
 }
 
 /** What a game shows beyond its board. Nothing here decides what is legal. */

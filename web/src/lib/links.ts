@@ -12,8 +12,8 @@ function base(): string {
   return address ?? `${location.origin}${location.pathname.replace(/\/$/, '')}`;
 }
 
-export const joinUrl = (table: string, claim: string): string =>
-  `${base()}/${href({ at: 'join', table, claim })}`;
+export const joinUrl = (table: string, seat: number, token: string): string =>
+  `${base()}/${href({ at: 'join', table, seat, token })}`;
 
 export const seatUrl = (seat: HeldSeat): string =>
   `${base()}/${href({ at: 'seat', table: seat.table, secret: seat.secret })}`;

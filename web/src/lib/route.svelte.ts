@@ -11,7 +11,7 @@ export type Route =
   | { at: 'link' }
   | { at: 'play'; table: string }
   | { at: 'seat'; table: string; secret: string }
-  | { at: 'join'; table: string; claim: string }
+  | { at: 'join'; table: string; seat: number; token: string | null }
   | { at: 'rules'; game: GameId; paragraph: string | null }
   | { at: 'settings' }
   | { at: 'dice' }
@@ -21,7 +21,7 @@ export type Route =
 const isGame = (word: string | undefined): word is GameId => GAMES.includes(word as GameId);
 
 export function parse(hash: string): Route {
-  const [head, a, b] = hash
+  const [head, a, b, c] = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decode);
@@ -41,7 +41,9 @@ export function parse(hash: string): Route {
     case 'seat':
       return a && b ? { at: 'seat', table: a, secret: b } : { at: 'lost' };
     case 'join':
-      return a && b ? { at: 'join', table: a, claim: b } : { at: 'lost' };
+      return a && b && /^\d+$/.test(b)
+        ? { at: 'join', table: a, seat: Number(b), token: c || null }
+        : { at: 'lost' };
     case 'rules':
       return { at: 'rules', game: isGame(a) ? a : 'diam', paragraph: b || null };
     case 'demo':
@@ -63,7 +65,7 @@ export function href(route: Route): string {
     case 'seat':
       return `#/seat/${encodeURIComponent(route.table)}/${encodeURIComponent(route.secret)}`;
     case 'join':
-      return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.claim)}`;
+      return `#/join/${encodeURIComponent(route.table)}/${route.seat}${route.token ? `/${encodeURIComponent(route.token)}` : ''}`;
     case 'rules':
       return `#/rules/${route.game}${route.paragraph ? `/${route.paragraph}` : ''}`;
     case 'demo':

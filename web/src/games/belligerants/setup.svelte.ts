@@ -12,11 +12,6 @@ export interface SavedSetUp {
 const KEY = 'setups';
 const PLACES = ARMY.length;
 
-export const PRESETS: Record<'column' | 'cover', readonly Kind[]> = {
-  column: ['EM', 'DC', 'SE', 'SO', 'AM', 'CA', 'MI', 'ES', 'BO', 'SO', 'TK', 'OF', 'PA', 'AV', 'SO'],
-  cover: ['EM', 'SE', 'DC', 'AM', 'CA', 'BO', 'MI', 'SO', 'SO', 'SO', 'AV', 'ES', 'OF', 'TK', 'PA'],
-};
-
 /** Whether a list is exactly one army. */
 export function isArmyOrder(order: readonly unknown[]): order is Kind[] {
   return order.length === PLACES && [...order].sort().join() === [...ARMY].sort().join();

@@ -193,8 +193,6 @@ export const belligerants = {
   ],
   'bel.setup.type': ['ou tapez :', 'or type:'],
   'bel.setup.presets': ['Partir d’un rangement', 'Start from a set-up'],
-  'bel.setup.column': ['En colonne', 'In column'],
-  'bel.setup.cover': ['Abri d’abord', 'Cover first'],
   'bel.setup.random': ['Au hasard', 'At random'],
   'bel.setup.mine': [(n: number) => `Les miens (${n})`, (n: number) => `My own (${n})`],
   'bel.setup.save': ['Garder ce rangement', 'Keep this set-up'],
@@ -261,6 +259,7 @@ export const belligerants = {
   'bel.twin.empty': ['personne', 'nobody'],
   'bel.twin.hidden': ['camp voilé', 'veiled camp'],
   'bel.destroyed': ['Détruits', 'Destroyed'],
+  'bel.manual': ['Jetez un vrai dé et dites ce qu’il montre.', 'Throw a real die and say what it shows.'],
   'bel.check': ['Vérifier le jet', 'Check the throw'],
   'bel.rule.B5': [
     'On joue un seul pion, d’exactement autant de cases que le jet ; on ne passe pas.',

@@ -3,7 +3,8 @@ import { diadema } from './diadema';
 import { diam } from './diam';
 import { dice } from './dice';
 import { house } from './house';
+import { laying } from './laying';
 import { play } from './play';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
-export const words = { ...house, ...play, ...diam, ...diadema, ...belligerants, ...dice };
+export const words = { ...house, ...laying, ...play, ...diam, ...diadema, ...belligerants, ...dice };

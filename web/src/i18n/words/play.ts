@@ -120,6 +120,16 @@ export const play = {
   'play.table.seat': ['Lien de ma place', 'Link of my seat'],
   'play.table.seat.qr': ['Code QR de votre place', 'QR code of your seat'],
   'play.table.dice': ['Pourquoi ces dés sont sûrs', 'Why these dice are safe'],
+  'play.say': ['Dire un mot', 'Say a word'],
+  'play.said': [
+    (who: string, what: string) => `${who} : ${what}`,
+    (who: string, what: string) => `${who}: ${what}`,
+  ],
+  'play.rekey': ['Changer le secret', 'Change the secret'],
+  'play.rekey.note': [
+    'L’ancien lien ne vaudra plus rien ; celui-ci le remplace.',
+    'The old link will be void; this one takes its place.',
+  ],
   'play.vote': [(n: number) => `Votes : ${n}`, (n: number) => `Votes: ${n}`],
   'play.vote.alone': ['Décider seul', 'Decide alone'],
   'level.random': ['au hasard', 'at random'],

@@ -1,0 +1,104 @@
+import type { GameInfo, NewTable } from '../wire';
+import type { GameId } from '../lib/route.svelte';
+import { isRecord, recall, remember } from '../lib/storage';
+
+export type Against = 'engine' | 'here' | 'link';
+
+/** What the dialogue asks before a table is laid. */
+export interface Wish {
+  variant: string;
+  houseRules: readonly string[];
+  against: Against;
+  level: string;
+  /** Which seat is mine; -1 leaves it to chance. */
+  seat: number;
+  clock: string;
+  public: boolean;
+  assists: boolean;
+  takebacks: boolean;
+  manualDice: boolean;
+  /** How many decide together on each side; 1 for single players. */
+  group: number;
+}
+
+/** House rules that can be switched on, by game. */
+export const HOUSE_RULES = {
+  diam: ['no-mirror', 'reprieve'],
+  diadema: [],
+  belligerants: [
+    'open',
+    'alternate',
+    'nouturn',
+    'flyturn',
+    'axis',
+    'wforb',
+    'wfree',
+    'decline',
+    'strict',
+    'nohuff',
+    'devany',
+    'safehuff',
+    'amkeep',
+    'each',
+    'kept',
+    'noarm',
+  ],
+} as const satisfies Record<GameId, readonly string[]>;
+
+export const CLOCKS = ['none', '300+3', '600+5', '900+10', '1800+20', '1d', '3d'] as const;
+
+const KEY = 'wishes';
+
+/** The last wish for this game, or a sensible first one. */
+export function lastWish(game: GameId, info: GameInfo | null): Wish {
+  const stored = recall(KEY);
+  const last = isRecord(stored) ? stored[game] : null;
+  const first: Wish = {
+    variant: info?.variants[0]?.variant ?? '',
+    houseRules: [],
+    against: 'engine',
+    level: info?.levels[Math.floor((info.levels.length - 1) / 2)] ?? '',
+    seat: 0,
+    clock: 'none',
+    public: false,
+    assists: true,
+    takebacks: true,
+    manualDice: false,
+    group: 1,
+  };
+  const wish = isRecord(last) ? { ...first, ...(last as Partial<Wish>) } : first;
+  const known = info?.variants.some((variant) => variant.variant === wish.variant) ?? true;
+  const level = info?.levels.includes(wish.level) ?? true;
+  return { ...wish, variant: known ? wish.variant : first.variant, level: level ? wish.level : first.level };
+}
+
+export function keepWish(game: GameId, wish: Wish): void {
+  const stored = recall(KEY);
+  remember(KEY, { ...(isRecord(stored) ? stored : {}), [game]: wish });
+}
+
+/** The request that lays the table. `mine` is the seat of who asks. */
+export function toRequest(
+  game: GameId,
+  wish: Wish,
+  seats: number,
+  who: { name: string; auth: string; mine: number },
+): NewTable {
+  const others =
+    wish.against === 'engine' ? `engine:${wish.level}` : wish.group > 1 ? `group:${wish.group}` : 'person';
+  return {
+    game,
+    variant: [wish.variant, ...wish.houseRules].join('+'),
+    clock: wish.clock,
+    manual_dice: wish.manualDice,
+    public: wish.public && wish.against === 'link',
+    assists: wish.assists,
+    takebacks: wish.takebacks,
+    seats: Array.from({ length: seats }, (_, i) =>
+      wish.against === 'here' || i === who.mine ? 'me' : others,
+    ),
+    name: who.name,
+    auth: who.auth,
+    proves: true,
+  };
+}
