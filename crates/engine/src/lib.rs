@@ -3,6 +3,7 @@
 //! A [`Player`] chooses an action in a game. Weak levels see less and err like people do; the best ones stand on what
 //! is proved. [`Elo`] turns the score of a match into a difference of strength with its interval.
 
+pub mod analysis;
 pub mod belligerants;
 pub mod diadema;
 pub mod diam;

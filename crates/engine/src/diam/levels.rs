@@ -1,7 +1,8 @@
 //! The ladder of Diam. A level is how many plies it sees for certain, how much it overlooks, and how it chooses where
 //! it sees nothing.
 
-use crate::Player;
+use super::style::saving_share;
+use crate::{Player, analysis::repeats};
 use ::diam::{DiamAction, DiamPosition, DiamVariant};
 use ludo_core::{Game, Position, Random};
 use ludo_search::Limits;
@@ -58,7 +59,7 @@ impl DiamLevel {
             None => Verdict::Open { within: 0, mover_cannot_win: false, mover_cannot_lose: false },
             Some(below) => {
                 let limits = Limits { depth: Some(below), nodes: Some(share), ..Limits::default() };
-                self.oracle.judge(after, &limits).verdict
+                self.oracle.verdict(after, &limits)
             }
         }
     }
@@ -81,7 +82,8 @@ impl Player<DiamPosition> for DiamLevel {
             after.play_unchecked(action);
             let verdict = self.judge(&after, share, random);
             let again = game_has(game, &after);
-            let worth = worth(&after, verdict, again, self.sight.cunning) + random.unit();
+            let drawn = again && self.sight.horizon > 1 && repeats(game, action);
+            let worth = if drawn { 0.0 } else { worth(&after, verdict, again, self.sight.cunning) } + random.unit();
             // Between a silent move and its announced twin an engine always announces.
             let better = best.is_none_or(|(most, _)| worth > most);
             let loud = best.is_some_and(|(_, known)| known == action.silent() && action.announces());
@@ -106,20 +108,6 @@ fn worth(after: &DiamPosition, verdict: Verdict, again: bool, cunning: f64) -> f
             cunning * (10.0 * (1.0 - saving_share(after)) - stale - hopeless)
         }
     }
-}
-
-/// The share of the opponent's replies that do not lose at once.
-fn saving_share(after: &DiamPosition) -> f64 {
-    let (mut saving, mut all) = (0_u32, 0_u32);
-    let _ = after.actions(|action| {
-        let mut next = *after;
-        next.play_unchecked(action);
-        let lost = next.winner() == Some(after.side_to_move().other()) || next.can_win();
-        all += 1;
-        saving += u32::from(!lost);
-        ControlFlow::<()>::Continue(())
-    });
-    f64::from(saving) / f64::from(all.max(1))
 }
 
 fn game_has(game: &Game<DiamPosition>, position: &DiamPosition) -> bool {

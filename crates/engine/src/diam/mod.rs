@@ -1,5 +1,8 @@
 //! Opponents for Diam, in both editions and with two, three or four players.
 
+mod analyst;
 mod levels;
+mod style;
 
+pub use analyst::DiamAnalyst;
 pub use levels::{DiamLevel, LEVELS};

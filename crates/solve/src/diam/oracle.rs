@@ -8,7 +8,7 @@ use super::{
 use ::diam::{DiamAction, DiamPosition, DiamVariant};
 use ludo_core::{Position, Side};
 use ludo_search::Limits;
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, time::Instant};
 
 /// The oracle's tables start anew beyond this many classes (about 48 bytes each).
 const ENTRIES: usize = 4_000_000;
@@ -72,8 +72,26 @@ impl Oracle {
         self.attacks.iter().map(|attack| attack.nodes).sum()
     }
 
-    /// Judges a position. A node limit counts for this question alone.
+    /// Judges a position. A node limit counts for this question alone; the line of a proved end is read back beyond it.
     pub fn judge(&mut self, position: &DiamPosition, limits: &Limits) -> Finding {
+        let finding = self.settle(position, limits);
+        match finding.verdict {
+            Verdict::Win { plies, shortest: true } => {
+                Finding { line: self.line(position, position.side_to_move(), plies), ..finding }
+            }
+            Verdict::Loss { plies, shortest: true } => {
+                Finding { line: self.line(position, position.side_to_move().other(), plies), ..finding }
+            }
+            _ => finding,
+        }
+    }
+
+    /// Like [`judge`](Self::judge) without the line, which takes time of its own.
+    pub fn verdict(&mut self, position: &DiamPosition, limits: &Limits) -> Verdict {
+        self.settle(position, limits).verdict
+    }
+
+    fn settle(&mut self, position: &DiamPosition, limits: &Limits) -> Finding {
         let mover = position.side_to_move();
         if let Some(winner) = position.winner() {
             let verdict = settled(winner == mover, 0, true);
@@ -93,7 +111,7 @@ impl Oracle {
                 Ok(None) => within = plies,
                 Ok(Some(winner)) => {
                     let verdict = settled(winner == mover, plies, true);
-                    return Finding { verdict, line: self.line(position, winner, plies) };
+                    return Finding { verdict, line: Vec::new() };
                 }
                 Err(Stopped) => break,
             }
@@ -105,14 +123,18 @@ impl Oracle {
     }
 
     /// Judges every legal action: what it leads to, from the mover's side, best first.
-    /// A node limit is shared out among the actions.
+    /// A node limit and the time until a deadline are shared out among the actions.
     pub fn judge_all(&mut self, position: &DiamPosition, limits: &Limits) -> Vec<(DiamAction, Finding)> {
         let count = position.count_actions().max(1);
-        let share = Limits { nodes: limits.nodes.map(|nodes| (nodes / count).max(1)), ..limits.clone() };
         let mut judged = Vec::new();
         let _ = position.actions(|action| {
             let mut child = *position;
             child.play_unchecked(action);
+            let share = Limits {
+                nodes: limits.nodes.map(|nodes| (nodes / count).max(1)),
+                deadline: limits.deadline.map(|end| slice(end, count - judged.len() as u64)),
+                ..limits.clone()
+            };
             let below = self.judge(&child, &share);
             let mut line = vec![action];
             line.extend(below.line);
@@ -193,6 +215,12 @@ fn beyond(position: &DiamPosition, limits: &Limits) -> Option<Finding> {
             Proof::NotProved | Proof::Unfinished => None,
         }
     })
+}
+
+/// The end of an equal share of the time that is left for `parts` questions.
+fn slice(end: Instant, parts: u64) -> Instant {
+    let now = Instant::now();
+    now + end.saturating_duration_since(now) / (parts.max(1) as u32)
 }
 
 fn open(position: &DiamPosition, within: u16) -> Finding {

@@ -1,0 +1,84 @@
+//! What each legal action leads to, in numbers and in words.
+//!
+//! A game's [`Analyst`] judges the actions of its own type; [`analyse`] does it for any game of the shelf, in texts that
+//! can be shown or sent.
+
+mod opinion;
+mod words;
+
+pub(crate) use opinion::repeats;
+pub use opinion::{Analyst, Judgement, Odds, Opinion};
+
+use crate::{diadema::DiademaAnalyst, diam::DiamAnalyst};
+use ludo_core::{Game, Position, Words};
+use ludo_search::Limits;
+use ludo_shelf::AnyGame;
+use serde::Serialize;
+
+/// Every legal action of a position with what it leads to, best first.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Analysis {
+    /// The position's text.
+    pub position: String,
+    /// The actions; none where the game is over or chance is to act.
+    pub moves: Vec<MoveAnalysis>,
+}
+
+/// One action, as texts.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MoveAnalysis {
+    /// The action.
+    pub action: String,
+    /// From −1 (lost) to 1 (won), from the mover's side.
+    pub value: f64,
+    /// Whether the value is proved, and not an estimate.
+    pub exact: bool,
+    /// Plies to the end, this action included, where a forced end is known.
+    pub plies: Option<u16>,
+    /// Whether `plies` is the true distance, and not only a bound that play keeps to.
+    pub shortest: bool,
+    /// Best play after and including the action, as far as it is known.
+    pub line: Vec<String>,
+    /// The verdict in a few words, such as `win in 5`, `draw` or `about +0.12`.
+    pub verdict: Words,
+    /// What the action leads to, told to the mover.
+    pub words: Words,
+    /// Points and winning chance, in a game played for points.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
+}
+
+/// Analyses the present position of a game, or says why it cannot.
+pub fn analyse(game: &AnyGame, limits: &Limits) -> Result<Analysis, Words> {
+    match game {
+        AnyGame::Diam(game) => Ok(analyse_by(&mut DiamAnalyst::new(), game, limits)),
+        AnyGame::Diadema(game) => Ok(analyse_by(&mut DiademaAnalyst, game, limits)),
+        AnyGame::Belligerants(_) => Err(Words::new(
+            "l’analyse des Belligérants n’est pas disponible",
+            "analysis of Les Belligérants is not available",
+        )),
+    }
+}
+
+/// Analyses a game with an analyst of its type, who may remember earlier questions.
+pub fn analyse_by<P: Position>(analyst: &mut impl Analyst<P>, game: &Game<P>, limits: &Limits) -> Analysis {
+    let opinions = if game.outcome().is_some() { Vec::new() } else { analyst.judge(game, limits) };
+    Analysis { position: game.position().to_string(), moves: opinions.iter().map(MoveAnalysis::of).collect() }
+}
+
+impl MoveAnalysis {
+    fn of<A: ToString>(opinion: &Opinion<A>) -> Self {
+        let judgement = &opinion.judgement;
+        Self {
+            action: opinion.action.to_string(),
+            value: judgement.value(),
+            exact: judgement.is_exact(),
+            plies: judgement.plies(),
+            shortest: judgement.is_shortest(),
+            line: opinion.line.iter().map(ToString::to_string).collect(),
+            verdict: words::verdict(judgement),
+            words: words::sentence(judgement),
+            odds: judgement.odds(),
+        }
+    }
+}
