@@ -72,6 +72,17 @@ impl<'a> Moves<'a> {
         moves
     }
 
+    /// Moves that suffice to judge one: those of its pawn if it is among them, all of them where that does not say.
+    pub fn around(setting: &'a Setting, state: &'a State, face: Face, step: Move, room: &'a mut Room) -> Self {
+        let pawn = state.board.pawn(step.from).filter(|&pawn| state.board.held(state.mover).has(pawn));
+        let alone = pawn.filter(|_| !setting.has(HouseRule::Strict)).map_or(Pawns::EMPTY, Pawns::one);
+        if Moves::of_some(setting, state, face, alone, room).contains(step) {
+            Self { setting, state, face, groups: room }
+        } else {
+            Self::of(setting, state, face, room)
+        }
+    }
+
     /// Adds these pawns' moves; `dry` is where those that cannot swim may come down.
     fn fill(&mut self, pawns: Pawns, dry: &Squares) {
         let (setting, state) = (self.setting, self.state);
@@ -155,11 +166,6 @@ impl<'a> Moves<'a> {
             able[group.point.index()].insert(group.pawn);
         }
         able
-    }
-
-    /// The groups, in order.
-    pub fn groups(&self) -> &[Group] {
-        self.groups
     }
 
     /// How many distinct moves there are.

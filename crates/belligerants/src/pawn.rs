@@ -83,7 +83,7 @@ impl Pawns {
     pub const fn of_kinds(kinds: Kinds) -> Self {
         // An army's places follow the order of the kinds; the two soldiers behind the first make up the rest.
         let army = kinds.bits() as u32;
-        let army = army | (army >> Kind::Soldier as u32) * (3 << (Kind::Soldier as u32 + 1));
+        let army = army | ((army >> Kind::Soldier as u32) * (3 << (Kind::Soldier as u32 + 1)));
         Self(army | army << 16)
     }
 

@@ -31,29 +31,26 @@ pub struct Chronicle {
     pub choices_on_devils: u64,
 }
 
-/// How a move is drawn.
-type Chooser = fn(&mut Chronicle, &Setting, &State, Face, &mut Random) -> Sample;
-
 impl BelligerantsPosition {
     /// Plays on to the end: every choice even among the legal moves, but a huff takes the most valuable candidate, a
     /// complete invasion is declared at once, and nobody asks for an armistice.
     pub fn play_out(self, random: &mut Random) -> (Outcome, Chronicle) {
-        self.run(random, Chronicle::draw)
+        self.run(random, false)
     }
 
     /// [`play_out`](Self::play_out) with all legal moves counted, which takes several times as long.
     pub fn survey(self, random: &mut Random) -> (Outcome, Chronicle) {
-        self.run(random, Chronicle::count)
+        self.run(random, true)
     }
 
-    fn run(mut self, random: &mut Random, choose: Chooser) -> (Outcome, Chronicle) {
+    fn run(mut self, random: &mut Random, survey: bool) -> (Outcome, Chronicle) {
         let mut chronicle = Chronicle::default();
         let setting = &*self.setting;
         loop {
             let state = &mut self.state;
             match state.phase {
-                Phase::Throw => chronicle.throw(setting, state, Face::ALL[random.below(6) as usize], random, choose),
-                Phase::Move(face) => chronicle.throw(setting, state, face, random, choose),
+                Phase::Throw => chronicle.throw(setting, state, Face::ALL[random.below(6) as usize], random, survey),
+                Phase::Move(face) => chronicle.throw(setting, state, face, random, survey),
                 Phase::Draw => state.begin_turn(setting, Side::BOTH[random.below(2) as usize]),
                 Phase::Ready(_) if state.can_declare(setting, state.mover) => state.end(End::Invasion),
                 Phase::Ready(_) => state.phase = Phase::Throw,
@@ -69,7 +66,7 @@ impl BelligerantsPosition {
             // A set-up or an armistice under way is settled first; nothing has been counted before that.
             (_, Some(action)) => {
                 self.play_unchecked(action);
-                self.run(random, choose)
+                self.run(random, survey)
             }
             // Not met: whoever is awaited has an action.
             (_, None) => (Outcome::draw(ludo_core::Reason::Agreement), chronicle),
@@ -101,11 +98,6 @@ impl Chronicle {
         }
     }
 
-    /// Draws a move.
-    fn draw(&mut self, setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
-        sample(setting, state, face, random)
-    }
-
     /// Counts all moves and draws one.
     fn count(&mut self, setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
         let mut room = Room::new();
@@ -116,9 +108,11 @@ impl Chronicle {
     }
 
     /// Plays a throw with a random move.
-    fn throw(&mut self, setting: &Setting, state: &mut State, face: Face, random: &mut Random, choose: Chooser) {
+    fn throw(&mut self, setting: &Setting, state: &mut State, face: Face, random: &mut Random, survey: bool) {
         *(if face.is_devil() { &mut self.devils } else { &mut self.numbers }) += 1;
-        let Sample { step, able } = choose(self, setting, state, face, random);
+        let drawn =
+            if survey { self.count(setting, state, face, random) } else { sample(setting, state, face, random) };
+        let Sample { step, able } = drawn;
         let Some(step) = step else {
             state.after_throw(setting, face);
             return;

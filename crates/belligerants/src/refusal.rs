@@ -94,7 +94,7 @@ impl BelligerantsPosition {
 
     fn refuse_move(&self, face: Face, step: Move) -> Option<Refused> {
         let mut room = Room::new();
-        let moves = Moves::of(&self.setting, &self.state, face, &mut room);
+        let moves = Moves::around(&self.setting, &self.state, face, step, &mut room);
         if moves.contains(step) {
             return None;
         }

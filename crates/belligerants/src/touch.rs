@@ -30,12 +30,9 @@ fn move_touches(position: &BelligerantsPosition, step: Move) -> Vec<Touch> {
     let mut touches = vec![cell(step.from), cell(step.to)];
     let Phase::Move(face) = position.state.phase else { return touches };
     let mut room = Room::new();
-    let moves = Moves::of(&position.setting, &position.state, face, &mut room);
-    let reaches = |point: &Point| {
-        let pawn = position.state.board.pawn(step.from);
-        moves.groups().iter().any(|group| Some(group.pawn) == pawn && group.point == *point && group.to.has(step.to))
-    };
-    if let Some(point) = step.point.filter(|_| Point::ALL.iter().filter(|&point| reaches(point)).count() > 1) {
+    let moves = Moves::around(&position.setting, &position.state, face, step, &mut room);
+    let reached = |point: &Point| moves.reaches(Move { point: Some(*point), ..step });
+    if let Some(point) = step.point.filter(|_| Point::ALL.iter().filter(|&point| reached(point)).count() > 1) {
         touches.push(Touch::Button(format!("point {point}")));
     }
     if moves.contains(Move { keep: !step.keep, ..step }) {

@@ -6,7 +6,7 @@ use ludo_testkit::{Budget, conform};
 use std::num::NonZeroU16;
 
 fn hold(variant: &BelligerantsVariant, plies: u64, seed: u64) {
-    let report = conform::<BelligerantsPosition>(variant, Budget::new(plies, seed).thorough_every(7).soaked());
+    let report = conform::<BelligerantsPosition>(variant, Budget::new(plies, seed).thorough_every(23).soaked());
     println!("{variant}: {}", report.unwrap_or_else(|failure| panic!("{failure}")));
 }
 
@@ -14,9 +14,9 @@ fn hold(variant: &BelligerantsVariant, plies: u64, seed: u64) {
 fn every_map_conforms() {
     for (seed, map) in (100..).step_by(100).zip(Map::all_embedded()) {
         let rules = HouseRules::default();
-        hold(&BelligerantsVariant::with_map(map.clone(), rules), 2_000, seed);
+        hold(&BelligerantsVariant::with_map(map.clone(), rules), 1_000, seed);
         // Random players soon make peace; without armistice whole games are seen.
-        hold(&BelligerantsVariant::with_map(map.clone(), rules.with(HouseRule::NoArm)), 6_000, seed);
+        hold(&BelligerantsVariant::with_map(map.clone(), rules.with(HouseRule::NoArm)), 4_000, seed);
     }
 }
 
@@ -35,6 +35,6 @@ fn random_house_rules_conform() {
         if random.below(3) == 0 {
             rules = rules.with_limit(NonZeroU16::new(1 + random.below(300) as u16));
         }
-        hold(&BelligerantsVariant::with_map(map, rules), 1_500, 1000 * seed);
+        hold(&BelligerantsVariant::with_map(map, rules), 800, 1000 * seed);
     }
 }
