@@ -1,6 +1,7 @@
 //! Three rare French board games on the command line: play them, check them, know them.
 
 mod args;
+mod budget;
 mod clock;
 mod commands;
 mod failure;

@@ -10,7 +10,9 @@ pub mod diam;
 mod duel;
 mod elo;
 mod player;
+mod roster;
 
 pub use duel::{Tally, Terms, duel, play, random_openings, throw};
 pub use elo::Elo;
 pub use player::{Greedy, Player, Uniform};
+pub use roster::{Opponent, Roster, choose, levels};

@@ -1,6 +1,7 @@
 //! Who chooses, and the two simplest who do.
 
 use ludo_core::{Game, Position, Random, Side, Turn, Variant};
+use ludo_search::Limits;
 use std::ops::ControlFlow;
 
 /// Chooses actions for whichever seat is to move.
@@ -8,6 +9,12 @@ pub trait Player<P: Position>: Send {
     /// An action that is legal now, or `None` where nobody is to move. All chance comes from `random`, so that the
     /// same game and the same source give the same choice.
     fn choose(&mut self, game: &Game<P>, random: &mut Random) -> Option<P::Action>;
+
+    /// Bounds the decisions that follow. A player with a budget of its own keeps the smaller of the two, but for the
+    /// best level, which uses all it is given; one that answers at once need not heed it.
+    fn limit(&mut self, limits: &Limits) {
+        let _ = limits;
+    }
 }
 
 /// Plays any legal action, each as likely as the other.

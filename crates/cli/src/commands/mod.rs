@@ -1,5 +1,7 @@
 //! The commands, one file each. A new one is a file, a line here and a test.
 
+mod analyse;
+mod best;
 mod completions;
 mod man;
 mod map;
@@ -25,6 +27,8 @@ pub enum Command {
     Moves(moves::Moves),
     Why(why::Why),
     Verify(verify::Verify),
+    Analyse(analyse::Analyse),
+    Best(best::Best),
     Solve(solve::Solve),
     Perft(perft::Perft),
     Playout(playout::Playout),
@@ -43,6 +47,8 @@ impl Command {
             Command::Moves(command) => command.run(out),
             Command::Why(command) => command.run(out),
             Command::Verify(command) => command.run(out),
+            Command::Analyse(command) => command.run(out),
+            Command::Best(command) => command.run(out),
             Command::Solve(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Playout(command) => command.run(out),

@@ -11,13 +11,15 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 17] = [
+    let commands: [&[&str]; 19] = [
         &[],
         &["play"],
         &["show"],
         &["moves"],
         &["why"],
         &["verify"],
+        &["analyse"],
+        &["best"],
         &["solve"],
         &["solve", "diadema"],
         &["solve", "diam"],

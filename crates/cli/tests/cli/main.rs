@@ -1,5 +1,6 @@
 //! The real binary, run with right and wrong input.
 
+mod analysis;
 mod counts;
 mod fixed;
 mod help;

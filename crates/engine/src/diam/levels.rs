@@ -42,13 +42,33 @@ const LADDER: [Sight; LEVELS as usize] = [
 pub struct DiamLevel {
     sight: Sight,
     oracle: Oracle,
+    limits: Limits,
+    strategy: Option<&'static Strategy>,
 }
 
 impl DiamLevel {
     /// The opponent of a level from 1 to [`LEVELS`]; numbers outside are brought inside.
     pub fn new(level: u8) -> Self {
         let place = usize::from(level.clamp(1, LEVELS) - 1);
-        Self { sight: LADDER[place], oracle: Oracle::new() }
+        let sight = LADDER[place];
+        let strategy = if sight.learned { Strategy::shipped().ok() } else { None };
+        Self { sight, oracle: Oracle::new(), limits: Limits::default(), strategy }
+    }
+
+    /// The best level as it plays when the strategy that ships with the program cannot be used.
+    #[must_use]
+    pub fn without_strategy(mut self) -> Self {
+        self.strategy = None;
+        self
+    }
+
+    /// Positions visited at most for a decision.
+    fn budget(&self) -> u64 {
+        match self.limits.nodes {
+            Some(nodes) if self.sight.learned => nodes,
+            Some(nodes) => nodes.min(self.sight.nodes),
+            None => self.sight.nodes,
+        }
     }
 
     fn judge(&mut self, after: &DiamPosition, share: u64, random: &mut Random) -> Verdict {
@@ -58,7 +78,7 @@ impl DiamLevel {
             // Not looked at all: not even a game that this move ends.
             None => Verdict::Open { within: 0, mover_cannot_win: false, mover_cannot_lose: false },
             Some(below) => {
-                let limits = Limits { depth: Some(below), nodes: Some(share), ..Limits::default() };
+                let limits = Limits { depth: Some(below), nodes: Some(share), ..self.limits.clone() };
                 self.oracle.verdict(after, &limits)
             }
         }
@@ -68,14 +88,12 @@ impl DiamLevel {
 impl Player<DiamPosition> for DiamLevel {
     fn choose(&mut self, game: &Game<DiamPosition>, random: &mut Random) -> Option<DiamAction> {
         let position = *game.position();
-        if self.sight.learned
-            && position.variant() == DiamVariant::BOX_2P
-            && let Ok(strategy) = Strategy::shipped()
-            && let Some((action, _)) = strategy.reply(&position)
+        if position.variant() == DiamVariant::BOX_2P
+            && let Some((action, _)) = self.strategy.and_then(|strategy| strategy.reply(&position))
         {
             return Some(action);
         }
-        let share = self.sight.nodes / position.count_actions().max(1);
+        let share = self.budget() / position.count_actions().max(1);
         let mut best: Option<(f64, DiamAction)> = None;
         let _ = position.actions(|action| {
             let mut after = position;
@@ -93,6 +111,10 @@ impl Player<DiamPosition> for DiamLevel {
             ControlFlow::<()>::Continue(())
         });
         best.map(|(_, action)| action)
+    }
+
+    fn limit(&mut self, limits: &Limits) {
+        self.limits = limits.clone();
     }
 }
 

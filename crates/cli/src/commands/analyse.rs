@@ -1,0 +1,61 @@
+//! `ludotheque analyse`: what every move leads to.
+
+use crate::{
+    budget::Budget,
+    failure::{Done, Failure},
+    lang::{lang, say, tell},
+    spot::Spot,
+};
+use clap::Args;
+use ludo_engine::analysis::{Analysis, MoveAnalysis, analyse};
+use std::io::Write;
+
+/// Plies of a line that the table shows; JSON has them all.
+const SHOWN: usize = 8;
+
+#[derive(Args)]
+#[command(
+    about = say("Dit où mène chaque coup permis, le meilleur d’abord", "Say what every legal move leads to, best first"),
+    after_help = say(
+        "Exemple :\n  ludotheque analyse diadema --position \"LD...L./LLD...D L\"\n\n\
+         « environ » marque une estimation ; tout le reste est prouvé. Les nombres sont des demi-coups, le coup joué compris.",
+        "Example:\n  ludotheque analyse diadema --position \"LD...L./LLD...D L\"\n\n\
+         `about` marks an estimate; everything else is proved. Numbers are plies, the move itself included.",
+    )
+)]
+pub struct Analyse {
+    #[command(flatten)]
+    spot: Spot,
+    #[command(flatten)]
+    budget: Budget,
+    #[arg(long, help = say("résultat en JSON", "result as JSON"))]
+    json: bool,
+}
+
+impl Analyse {
+    pub fn run(&self, out: &mut impl Write) -> Done {
+        let game = self.spot.game()?;
+        let analysis = analyse(&game, &self.budget.limits()).map_err(|why| {
+            let why = why.get(lang());
+            Failure::other(tell!("Pas d’analyse : {why}.", "No analysis: {why}."))
+        })?;
+        if self.json {
+            let facts = serde_json::to_string(&analysis).map_err(|error| Failure::other(error.to_string()))?;
+            return Ok(writeln!(out, "{facts}")?);
+        }
+        table(&analysis, out)
+    }
+}
+
+fn table(analysis: &Analysis, out: &mut impl Write) -> Done {
+    let width =
+        |text: fn(&MoveAnalysis) -> &str| analysis.moves.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);
+    let (action, verdict) = (width(|row| &row.action), width(|row| row.verdict.get(lang())));
+    for row in &analysis.moves {
+        let shown = row.line.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" ");
+        let more = if row.line.len() > SHOWN { " …" } else { "" };
+        let (told, sentence) = (row.verdict.get(lang()), row.words.get(lang()));
+        writeln!(out, "{:<action$}  {told:<verdict$}  {sentence} : {shown}{more}", row.action)?;
+    }
+    Ok(())
+}

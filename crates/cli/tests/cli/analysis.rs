@@ -1,0 +1,91 @@
+//! What moves lead to, and which one to play.
+
+use crate::run::run;
+use serde_json::Value;
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&run(args).good()).expect("JSON")
+}
+
+fn moves(told: &Value) -> &[Value] {
+    told["moves"].as_array().expect("a list")
+}
+
+#[test]
+fn diadema_is_judged_exactly() {
+    let position = "LLL..../DDD.... L";
+    let told = json(&["analyse", "diadema", "--position", position, "--json"]);
+    assert_eq!(told["position"], position);
+    let listed = run(&["moves", "diadema", "--position", position]).good();
+    assert_eq!(moves(&told).len(), listed.lines().count());
+    assert!(moves(&told).iter().all(|one| one["exact"] == true));
+    let best = &moves(&told)[0];
+    assert_eq!((&best["value"], &best["plies"]), (&1.0.into(), &1.into()));
+    assert_eq!(best["line"], Value::from(vec![best["action"].clone()]));
+    let values: Vec<f64> = moves(&told).iter().filter_map(|one| one["value"].as_f64()).collect();
+    assert!(values.is_sorted_by(|a, b| a >= b) && values.len() == moves(&told).len());
+}
+
+#[test]
+fn the_table_tells_plies_and_moves_in_two_languages() {
+    let args = ["analyse", "diadema", "--position", "LLL..../DDD.... L"];
+    let english = run(&args).good();
+    assert!(english.contains("win in 1  "), "{english}");
+    assert!(english.contains("this move wins"), "{english}");
+    assert!(english.contains("you lose in one of your moves (2 plies)"), "{english}");
+    let french = run(&[&args[..], &["--lang", "fr"]].concat()).good();
+    assert!(french.contains("vous perdez en un seul de vos coups (2 demi-coups)"), "{french}");
+}
+
+#[test]
+fn the_first_player_of_diam_is_lost_whatever_he_does() {
+    let told = json(&["analyse", "diam", "--nodes", "3200", "--json"]);
+    assert_eq!(moves(&told).len(), 16);
+    for one in moves(&told) {
+        assert_eq!((&one["value"], &one["exact"]), (&(-1.0).into(), &true.into()), "{one}");
+        assert!(one["plies"].as_u64().is_some_and(|plies| (20..=36).contains(&plies)), "{one}");
+    }
+}
+
+#[test]
+fn an_estimate_is_marked_as_one() {
+    let told = json(&["analyse", "diam", "--variant", "1998-2p", "--nodes", "4000", "--json"]);
+    for one in moves(&told) {
+        assert_eq!((&one["exact"], &one["plies"]), (&false.into(), &Value::Null), "{one}");
+        assert!(one["value"].as_f64().is_some_and(|value| value.abs() < 1.0));
+    }
+    let table = run(&["analyse", "diam", "--variant", "1998-2p", "--nodes", "4000"]).good();
+    assert!(table.contains("about ") && table.contains("no forced win within"), "{table}");
+}
+
+#[test]
+fn a_finished_game_has_nothing_to_judge() {
+    let over = "D.D..../LLLL... D";
+    assert_eq!(run(&["analyse", "diadema", "--position", over]).good(), "");
+    assert_eq!(run(&["best", "diadema", "--position", over]).bad(1), "Nobody is to move in this position.\n");
+}
+
+#[test]
+fn best_wins_where_it_can() {
+    let args = ["best", "diadema", "--position", "LLL..../DDD.... L"];
+    let told = json(&["analyse", "diadema", "--position", "LLL..../DDD.... L", "--json"]);
+    let winning: Vec<&str> =
+        moves(&told).iter().filter(|one| one["plies"] == 1).filter_map(|one| one["action"].as_str()).collect();
+    assert!(winning.contains(&run(&args).good().trim()));
+    let diam = run(&["best", "diam", "--position", "AB/Y/./././X/./. 1", "--nodes", "2000"]).good();
+    assert_eq!(diam.lines().count(), 1);
+}
+
+#[test]
+fn every_level_answers_and_no_other() {
+    for level in ["1", "4", "8"] {
+        for game in ["diam", "diadema"] {
+            let action = run(&["best", game, "--level", level]).good();
+            assert_eq!(run(&["why", game, action.trim()]).good(), "legal\n");
+        }
+    }
+    for args in [&["--level", "0"][..], &["--level", "9"], &["--level", "x"], &["--nodes", "1", "--movetime", "1"]] {
+        run(&[&["best", "diam"], args].concat()).bad(2);
+    }
+    run(&["best", "diam", "--variant", "2003-4p", "--movetime", "50"]).good();
+}

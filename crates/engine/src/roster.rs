@@ -1,0 +1,180 @@
+//! Who can be asked to play, by name, in each game.
+
+use crate::{
+    Greedy, Player, Uniform,
+    belligerants::Simple,
+    diadema::{self, DiademaLevel},
+    diam::{self, DiamLevel},
+};
+use ::belligerants::BelligerantsPosition;
+use ::diadema::DiademaPosition;
+use ::diam::DiamPosition;
+use ludo_core::{Position, Random, Words};
+use ludo_search::Limits;
+use ludo_shelf::AnyGame;
+use std::{fmt, str::FromStr};
+
+/// A player of the house, as commands name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    /// A level of the game's ladder, from 1.
+    Level(u8),
+    /// Any legal action, each as likely as the other.
+    Random,
+    /// The game's simple player that looks one move ahead.
+    Greedy,
+    /// The game's simple player that also looks at the answer to its move.
+    Careful,
+}
+
+/// A game with players of the house.
+pub trait Roster: Position {
+    /// The number of levels; 0 where there is no ladder.
+    const LEVELS: u8;
+
+    /// A new player, or why there is none of this name.
+    fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words>;
+}
+
+impl Roster for DiamPosition {
+    const LEVELS: u8 = diam::LEVELS;
+
+    fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words> {
+        Ok(match opponent {
+            Opponent::Level(level) => Box::new(DiamLevel::new(known_level::<Self>(level)?)),
+            Opponent::Random => Box::new(Uniform),
+            Opponent::Greedy => Box::new(Greedy),
+            Opponent::Careful => return Err(nobody(opponent)),
+        })
+    }
+}
+
+impl Roster for DiademaPosition {
+    const LEVELS: u8 = diadema::LEVELS;
+
+    fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words> {
+        Ok(match opponent {
+            Opponent::Level(level) => Box::new(DiademaLevel::new(known_level::<Self>(level)?)),
+            Opponent::Random => Box::new(Uniform),
+            Opponent::Greedy => Box::new(Greedy),
+            Opponent::Careful => return Err(nobody(opponent)),
+        })
+    }
+}
+
+impl Roster for BelligerantsPosition {
+    const LEVELS: u8 = 0;
+
+    fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words> {
+        Ok(match opponent {
+            Opponent::Level(level) => return Err(known_level::<Self>(level).err().unwrap_or_else(|| nobody(opponent))),
+            Opponent::Random => Box::new(Simple::RANDOM),
+            Opponent::Greedy => Box::new(Simple::GREEDY),
+            Opponent::Careful => Box::new(Simple::CAREFUL),
+        })
+    }
+}
+
+/// The number of levels of a game.
+pub fn levels(game: &AnyGame) -> u8 {
+    match game {
+        AnyGame::Diam(_) => DiamPosition::LEVELS,
+        AnyGame::Diadema(_) => DiademaPosition::LEVELS,
+        AnyGame::Belligerants(_) => BelligerantsPosition::LEVELS,
+    }
+}
+
+/// What a player of the house does now: an action's text, `None` where nobody is to move, or why there is no such
+/// player.
+pub fn choose(
+    game: &AnyGame,
+    opponent: Opponent,
+    limits: &Limits,
+    random: &mut Random,
+) -> Result<Option<String>, Words> {
+    fn ask<P: Roster>(
+        game: &ludo_core::Game<P>,
+        opponent: Opponent,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Option<String>, Words> {
+        let mut player = P::opponent(opponent)?;
+        if game.outcome().is_some() {
+            return Ok(None);
+        }
+        player.limit(limits);
+        Ok(player.choose(game, random).map(|action| action.to_string()))
+    }
+    match game {
+        AnyGame::Diam(game) => ask(game, opponent, limits, random),
+        AnyGame::Diadema(game) => ask(game, opponent, limits, random),
+        AnyGame::Belligerants(game) => ask(game, opponent, limits, random),
+    }
+}
+
+fn known_level<P: Roster>(level: u8) -> Result<u8, Words> {
+    match P::LEVELS {
+        0 => Err(Words::new("ce jeu n’a pas de niveaux", "this game has no levels")),
+        most if (1..=most).contains(&level) => Ok(level),
+        most => Err(Words::new(
+            format!("le niveau {level} n’existe pas : de 1 à {most}"),
+            format!("there is no level {level}: 1 to {most}"),
+        )),
+    }
+}
+
+fn nobody(opponent: Opponent) -> Words {
+    Words::new(format!("« {opponent} » n’existe pas dans ce jeu"), format!("there is no `{opponent}` in this game"))
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => write!(f, "level:{level}"),
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Careful => f.write_str("careful"),
+        }
+    }
+}
+
+impl FromStr for Opponent {
+    type Err = Words;
+
+    fn from_str(text: &str) -> Result<Self, Words> {
+        match text {
+            "random" => Ok(Self::Random),
+            "greedy" => Ok(Self::Greedy),
+            "careful" => Ok(Self::Careful),
+            _ => text.strip_prefix("level:").and_then(|level| level.parse().ok()).map(Self::Level).ok_or_else(|| {
+                Words::new(
+                    "joueur inconnu ; il y a : level:N, random, greedy, careful",
+                    "unknown player; there are: level:N, random, greedy, careful",
+                )
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for name in ["level:1", "level:8", "random", "greedy", "careful"] {
+            assert_eq!(name.parse::<Opponent>().map(|opponent| opponent.to_string()), Ok(name.to_owned()));
+        }
+        for wrong in ["", "level", "level:", "level:x", "level:999", "Random"] {
+            assert!(wrong.parse::<Opponent>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn only_known_levels_play() {
+        assert!(DiamPosition::opponent(Opponent::Level(0)).is_err());
+        assert!(DiamPosition::opponent(Opponent::Level(9)).is_err());
+        assert!(DiademaPosition::opponent(Opponent::Careful).is_err());
+        assert!(BelligerantsPosition::opponent(Opponent::Careful).is_ok());
+    }
+}
