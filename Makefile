@@ -21,7 +21,7 @@ bench: ## speed figures, and every count of data/perft.txt to its full depth
 	cargo bench --package ludotheque --bench speed
 
 soak: ## the random tests, ten times as long (LUDOTHEQUE_SOAK=N for N times)
-	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --workspace --release
+	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (60) each, where a nightly compiler exists
 	scripts/fuzz.sh
