@@ -2,6 +2,7 @@ import type { Geometry } from '../board/geometry';
 import type { Choices } from '../board/touch';
 import type { Words } from '../i18n/index.svelte';
 import type { GameId } from '../lib/route.svelte';
+import type { CheckedThrow } from './log';
 
 /** A table as the screens need it, whatever the messages that brought it. */
 export interface TableModel {
@@ -146,5 +147,7 @@ export interface TablePort {
   face: (text: string) => void;
   say: (phrase: string) => void;
   dismiss: () => void;
+  /** Checks every throw so far, as anybody can. */
+  checkThrows: () => CheckedThrow[];
   preview: (action: string) => Promise<Preview | null>;
 }

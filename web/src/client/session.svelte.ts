@@ -1,6 +1,6 @@
 import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage, Share } from '../wire';
 import { toModel, toRefusal } from './adapt';
-import { Fingerprint, mayDisclose, provers } from './log';
+import { checkThrows, Fingerprint, mayDisclose, provers, type CheckedThrow } from './log';
 import type { Line, OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
 import { Outbox, type Numbered } from './outbox';
 import { randomHex, SeatSecret } from './proof';
@@ -118,6 +118,10 @@ export class Session implements TablePort {
 
   dismiss(): void {
     this.refusal = null;
+  }
+
+  checkThrows(): CheckedThrow[] {
+    return checkThrows(this.#replica?.log ?? []);
   }
 
   preview(action: string): Promise<Preview | null> {

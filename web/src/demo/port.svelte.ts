@@ -1,3 +1,4 @@
+import type { CheckedThrow } from '../client/log';
 import type { OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from '../client/model';
 
 /** A table that answers by itself, for looking at the screens without a server. */
@@ -51,6 +52,10 @@ export class DemoPort implements TablePort {
 
   dismiss(): void {
     this.refusal = null;
+  }
+
+  checkThrows(): CheckedThrow[] {
+    return [{ id: '1.0', face: '4', sound: true }];
   }
 
   preview(action: string): Promise<Preview | null> {

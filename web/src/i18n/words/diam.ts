@@ -73,8 +73,6 @@ export const diam = {
     (cell: string) => `Cell ${cell} — which pawn?`,
   ],
   'diam.theirs': ['pas à vous', 'not yours'],
-  'diam.alone': ['seul', 'alone'],
-  'diam.stuck': ['ne peut pas partir', 'cannot leave'],
   'diam.carries': [
     (above: string, to: string) => `emporte ${above} → ${to}`,
     (above: string, to: string) => `carries ${above} → ${to}`,
@@ -100,7 +98,6 @@ export const diam = {
     'Touchez un de vos pions, ou votre réserve.',
     'Touch one of your pawns, or your reserve.',
   ],
-  'diam.hint.land': ['Touchez la case d’arrivée.', 'Touch the cell to land on.'],
   'diam.rule.M3': [
     'Un pion de la réserve se pose sur une case vide ou sur toute pile de moins de quatre.',
     'A pawn from the reserve goes on an empty cell or on any stack of fewer than four.',

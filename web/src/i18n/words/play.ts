@@ -7,7 +7,6 @@ export const play = {
   'play.away': ['pas là pour l’instant', 'away for now'],
   'play.engine': [(level: string) => `Moteur, ${level}`, (level: string) => `Engine, ${level}`],
   'play.and': [' et ', ' and '],
-  'play.board': ['Plateau', 'Board'],
   'play.panel': ['Partie', 'Game'],
   'play.flip': ['Tourner le plateau', 'Turn the board'],
   'play.full': ['Plein écran', 'Full screen'],

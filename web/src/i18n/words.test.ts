@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { frenchSpacing, number } from './typography';
+import { words } from './words';
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'words' ? [] : sources(path);
+    return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts')
+      ? [readFileSync(path, 'utf8')]
+      : [];
+  });
+}
+
+const code = sources(join(import.meta.dirname, '..')).join('\n');
+const keys = Object.keys(words);
+/** Keys that are put together from parts: `bel.pawn.${kind}` uses all that begin and end so. */
+const patterns = [...code.matchAll(/`([a-z]+\.[^`]*\$\{[^`]*)`/g)].map(
+  ([, text = '']) =>
+    new RegExp(
+      `^${text
+        .split(/\$\{[^}]*\}/)
+        .map(escape)
+        .join('.+')}$`,
+    ),
+);
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+describe('the words of the house', () => {
+  it.each(keys)('%s is said in both languages', (key) => {
+    const [fr, en] = words[key as keyof typeof words] as readonly [unknown, unknown];
+    expect(typeof fr).toBe(typeof en);
+    if (typeof fr === 'string') expect(fr.trim()).not.toBe('');
+    if (typeof en === 'string') expect(en.trim()).not.toBe('');
+    if (typeof fr === 'function' && typeof en === 'function') expect(fr.length).toBe(en.length);
+  });
+
+  it.each(keys)('%s is used', (key) => {
+    const used = code.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key));
+    expect(used).toBe(true);
+  });
+
+  it('are spaced as French is', () => {
+    expect(frenchSpacing('Prêt ? « Oui » : 1 200 !')).toBe(
+      'Prêt\u202f? «\u202fOui\u202f»\u202f: 1\u202f200\u202f!',
+    );
+    expect(number(12_000, 'fr')).toBe('12\u202f000');
+    expect(number(-1500, 'en')).toBe('−1,500');
+  });
+});

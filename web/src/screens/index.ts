@@ -1,0 +1,21 @@
+import type { Component } from 'svelte';
+
+/** Screens that are fetched when they are opened, so that a first visit fetches little more than it shows. */
+type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+const lazy = <Props extends Record<string, unknown>>(load: Lazy<Props>): Lazy<Props> => load;
+
+export const screens = {
+  home: lazy(() => import('./Home.svelte')),
+  new: lazy(() => import('./NewGame.svelte')),
+  play: lazy(() => import('./Sitting.svelte')),
+  join: lazy(() => import('./Join.svelte')),
+  seat: lazy(() => import('./OpenSeat.svelte')),
+  tables: lazy(() => import('./Tables.svelte')),
+  games: lazy(() => import('./MyGames.svelte')),
+  link: lazy(() => import('./LinkScreen.svelte')),
+  rules: lazy(() => import('./RulesScreen.svelte')),
+  settings: lazy(() => import('./SettingsScreen.svelte')),
+  dice: lazy(() => import('./DiceScreen.svelte')),
+  lost: lazy(() => import('./Lost.svelte')),
+};
