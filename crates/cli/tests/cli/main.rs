@@ -2,9 +2,11 @@
 
 mod analysis;
 mod counts;
+mod drawn;
 mod fixed;
 mod help;
 mod play;
+mod readme;
 mod run;
 mod truth;
 mod wrong;
