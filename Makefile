@@ -6,8 +6,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## build and choose a game to play here, at one keyboard
-	cargo build --release --package ludotheque
-	target/release/ludotheque play
+	cargo run --release --package ludotheque -- play
 
 test: ## everything that must hold before a change is shared
 	scripts/test.sh
