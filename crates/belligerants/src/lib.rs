@@ -19,6 +19,7 @@ mod position;
 mod reach;
 mod refusal;
 mod route;
+mod rows;
 mod rules;
 mod sample;
 mod scene;

@@ -3,7 +3,7 @@
 use crate::{
     Face, HouseRule, Kind, Move, Point, Square, Squares, WaterRule,
     pawn::{Pawn, Pawns},
-    reach::Reach,
+    reach::{Reach, Traffic},
     setting::Setting,
     state::{Fate, State},
 };
@@ -89,15 +89,14 @@ impl<'a> Moves<'a> {
         let side = state.mover;
         let open = state.entry_open(setting, side);
         let prey = state.board.occupied(side.other()) & !*setting.camp(side) & !setting.green;
-        let occupied = state.board.all_occupied();
-        let empty = !occupied;
-        let mut lines = state.board.lines;
+        let mut traffic = Traffic::new(setting, &state.board);
+        let empty = !*traffic.occupied();
         for pawn in pawns {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
             if !self.face.is_devil() && State::is_held_fast(setting, kind, from) {
                 continue;
             }
-            let reach = Reach::new(setting, &mut lines, &occupied, (side, kind, from), open);
+            let reach = Reach::new(&mut traffic, (side, kind, from), open);
             let stops = if kind.is_free() { empty } else { empty & *dry };
             match self.face {
                 Face::Number(point) => self.arrive(pawn, point, reach.exactly(point.steps()), &stops, &prey),
@@ -111,20 +110,40 @@ impl<'a> Moves<'a> {
     }
 
     /// Sorts a pawn's arrival squares by what it does there.
+    #[inline]
     fn arrive(&mut self, pawn: Pawn, point: Point, to: Squares, stops: &Squares, prey: &Squares) {
-        let kind = pawn.kind();
-        self.add(pawn, point, Deed::Stop, to & *stops);
-        self.add(pawn, point, Deed::Take, self.takes(kind, to & *prey));
-        if kind == Kind::Ambulance {
-            self.add(pawn, point, Deed::PickUp, self.pick_ups(self.state.board.square(pawn), to));
+        let stop = to & *stops;
+        self.add(pawn, point, Deed::Stop, stop, stop.len() as u16);
+        let prey = to & *prey;
+        if !prey.is_empty() {
+            self.take(pawn, point, prey);
+        }
+        if pawn.kind() == Kind::Ambulance {
+            self.pick_up(pawn, point, to);
         }
     }
 
-    fn add(&mut self, pawn: Pawn, point: Point, deed: Deed, to: Squares) {
-        if !to.is_empty() {
-            let size = self.size(pawn, deed, &to);
-            // A scene may hold more pawns than an army has; what does not fit is left out rather than fatal.
-            let _ = self.groups.try_push(Group { pawn, point, deed, size, to });
+    #[inline]
+    fn add(&mut self, pawn: Pawn, point: Point, deed: Deed, to: Squares, size: u16) {
+        // A scene may hold more pawns than an army has; what does not fit is left out rather than fatal.
+        if size > 0 && !self.groups.is_full() {
+            self.groups.push(Group { pawn, point, deed, size, to });
+        }
+    }
+
+    /// Adds those captures among enemies in reach that the rules allow.
+    fn take(&mut self, pawn: Pawn, point: Point, prey: Squares) {
+        let takes = self.takes(pawn.kind(), prey);
+        let choices = takes.into_iter().filter(|&to| self.has_choice(pawn, to)).count();
+        self.add(pawn, point, Deed::Take, takes, takes.len() as u16 + choices as u16);
+    }
+
+    /// Adds the wounded in reach of the ambulance, each with all beds.
+    fn pick_up(&mut self, pawn: Pawn, point: Point, to: Squares) {
+        let wounded = to & self.state.wounded(self.setting, self.state.mover);
+        if !wounded.is_empty() {
+            let beds = self.beds(self.state.board.square(pawn)).len();
+            self.add(pawn, point, Deed::PickUp, wounded, (wounded.len() * beds) as u16);
         }
     }
 
@@ -136,11 +155,6 @@ impl<'a> Moves<'a> {
             }
         }
         prey
-    }
-
-    fn pick_ups(&self, from: Square, to: Squares) -> Squares {
-        let wounded = to & self.state.wounded(self.setting, self.state.mover);
-        if wounded.is_empty() || self.beds(from).is_empty() { Squares::EMPTY } else { wounded }
     }
 
     /// The camp squares open to a pawn that the ambulance picks up.
@@ -171,16 +185,6 @@ impl<'a> Moves<'a> {
     /// How many distinct moves there are.
     pub fn count(&self) -> u64 {
         self.groups.iter().map(|group| u64::from(group.size)).sum()
-    }
-
-    fn size(&self, pawn: Pawn, deed: Deed, to: &Squares) -> u16 {
-        let squares = to.len() as u16;
-        match deed {
-            Deed::Stop => squares,
-            Deed::Take if !self.face.is_devil() => squares,
-            Deed::Take => squares + to.iter().filter(|&to| self.has_choice(pawn, to)).count() as u16,
-            Deed::PickUp => squares * self.beds(self.state.board.square(pawn)).len() as u16,
-        }
     }
 
     /// Whether a capture comes in two ways, prison and keep.

@@ -4,8 +4,9 @@
 
 use crate::{
     HouseRule, Kind, Square, Squares,
-    board::Lines,
+    board::{Board, Lines},
     kind::Gait,
+    rows::Rows,
     setting::{FAR, Setting, Ways},
 };
 use ludo_core::Side;
@@ -28,110 +29,140 @@ const fn ahead(from: Square, way: usize, distance: u8) -> Square {
     Square::from_index((from.index() as u8).wrapping_add(DELTA[way & 7].wrapping_mul(distance)))
 }
 
-/// One pawn about to move, and all that can stop it.
-pub(crate) struct Reach<'a> {
+/// What the pawns on the board leave free, as seen from stars: the same for every pawn that comes by, so looked up
+/// once.
+pub(crate) struct Traffic<'a> {
     setting: &'a Setting,
-    ways: &'a Ways,
-    /// Pawns on the board. The one that moves is taken off at its first turn, since the square that it leaves counts
-    /// as free; before that it cannot meet itself.
-    lines: &'a mut Lines,
-    start: Square,
-    left_start: bool,
-    /// Stars over which a flyer may not turn, because a pawn stands there.
-    closed: Squares,
-    flies: bool,
-    no_u_turn: bool,
-    /// Stars already turned at, by steps left and star number.
-    turned: [u64; FAR],
+    lines: &'a Lines,
+    occupied: Squares,
+    known: u32,
+    free: [u64; KNOWN_STARS],
 }
 
-impl<'a> Reach<'a> {
-    /// The search for the pawn on a square; `lines` is as before when it ends.
-    pub fn new(
-        setting: &'a Setting,
-        lines: &'a mut Lines,
-        occupied: &Squares,
-        (side, kind, start): (Side, Kind, Square),
-        open: bool,
-    ) -> Self {
+/// Stars beyond these, which no playing map has, are looked at anew each time.
+const KNOWN_STARS: usize = 32;
+
+impl<'a> Traffic<'a> {
+    pub fn new(setting: &'a Setting, board: &'a Board) -> Self {
+        let (lines, occupied) = (&board.lines, board.all_occupied());
+        Self { setting, lines, occupied, known: 0, free: [0; KNOWN_STARS] }
+    }
+
+    pub const fn occupied(&self) -> &Squares {
+        &self.occupied
+    }
+
+    #[inline]
+    fn from_star(&mut self, star: Square) -> u64 {
+        let number = usize::from(self.setting.star_numbers[star.index()]);
+        let Some(free) = self.free.get_mut(number) else { return self.lines.free(star) };
+        if self.known >> number & 1 == 0 {
+            self.known |= 1 << number;
+            *free = self.lines.free(star);
+        }
+        *free
+    }
+}
+
+/// One pawn about to move, and all that can stop it.
+pub(crate) struct Reach<'a, 'b> {
+    setting: &'a Setting,
+    ways: &'a Ways,
+    traffic: &'b mut Traffic<'a>,
+    start: Square,
+    /// Free squares around the start.
+    start_free: u64,
+    flies: bool,
+    /// Whether occupied stars are closed to it.
+    minds_stars: bool,
+    no_u_turn: bool,
+    /// Stars already turned at, by steps left and star number.
+    turned: [u32; FAR],
+}
+
+impl<'a, 'b> Reach<'a, 'b> {
+    /// The search for a pawn that stands on a square of the board.
+    #[inline]
+    pub fn new(traffic: &'b mut Traffic<'a>, (side, kind, start): (Side, Kind, Square), open: bool) -> Self {
+        let setting = traffic.setting;
         let gait = kind.gait();
         let flies = gait == Gait::Air;
         Self {
             setting,
             ways: setting.ways(gait, side, open),
-            lines,
             start,
-            left_start: false,
-            closed: if flies && !setting.has(HouseRule::FlyTurn) { *occupied } else { Squares::EMPTY },
+            // Flyers mind nobody.
+            start_free: if flies { 0x3F * ONES } else { traffic.lines.free(start) },
+            traffic,
             flies,
+            minds_stars: flies && !setting.has(HouseRule::FlyTurn),
             no_u_turn: setting.has(HouseRule::NoUTurn),
             turned: [0; FAR],
         }
     }
 
     /// The arrival squares of exactly `steps` steps, whoever stands on them.
+    #[inline]
     pub fn exactly(mut self, steps: u8) -> Squares {
-        let mut found = Squares::EMPTY;
-        self.spread_to(&mut found, self.start, steps, HIGH);
-        if self.left_start {
-            self.lines.flip(self.start);
-            found.remove(self.start);
-        }
+        let mut found = Rows::EMPTY;
+        self.spread_to(&mut found, self.start, self.start_free, steps, HIGH);
+        let mut found = found.squares();
+        found.remove(self.start);
         found
     }
 
     /// The arrival squares of one to five steps, by steps.
+    #[inline]
     pub fn all(mut self) -> [Squares; FAR] {
-        let mut found = [Squares::EMPTY; FAR];
-        self.spread_all(&mut found, self.start, 0, HIGH);
-        if self.left_start {
-            self.lines.flip(self.start);
-            for squares in &mut found {
-                squares.remove(self.start);
-            }
-        }
-        found
+        let mut found = [Rows::EMPTY; FAR];
+        self.spread_all(&mut found, self.start, self.start_free, 0, HIGH);
+        std::array::from_fn(|i| {
+            let mut squares = found[i].squares();
+            squares.remove(self.start);
+            squares
+        })
     }
 
-    /// Free squares ahead, byte by byte; flyers mind nobody.
+    /// Free squares ahead of a star. The square that the pawn left counts as free: where it was the first in the way,
+    /// the way goes on to what the pawn saw from there.
     #[inline]
-    fn free(&self, from: Square) -> u64 {
-        if self.flies { 0x3F * ONES } else { self.lines.free(from) }
+    fn free(&mut self, star: Square) -> u64 {
+        if self.flies {
+            return self.start_free;
+        }
+        let free = self.traffic.from_star(star);
+        let Some((way, distance)) = self.setting.alignment(star, self.start) else { return free };
+        let shift = 8 * u32::from(way);
+        let blocks = (free >> shift) as u8 + 1 == distance;
+        if blocks { free + (((self.start_free >> shift & 0xFF) + 1) << shift) } else { free }
     }
 
     /// Goes on from a square for exactly `left` steps in the `allowed` directions, marked by their bytes' high bits.
-    fn spread_to(&mut self, found: &mut Squares, from: Square, left: u8, allowed: u64) {
-        let free = self.free(from);
+    fn spread_to(&mut self, found: &mut Rows, from: Square, free: u64, left: u8, allowed: u64) {
         let land = at_least(self.ways.land[from.index()], left) & at_least(free, left - 1) & allowed;
-        for way in ways_of(land) {
-            found.insert(ahead(from, way, left));
-        }
+        found.stamp(from, left, ways_of(land));
         for (way, distance) in self.stars(from, free, left, allowed) {
             let star = ahead(from, way, distance);
             if let Some(allowed) = self.turn(star, left - distance, way) {
-                self.spread_to(found, star, left - distance, allowed);
+                let free = self.free(star);
+                self.spread_to(found, star, free, left - distance, allowed);
             }
         }
     }
 
     /// Goes on from a square, `used` steps from the start, for any number of steps.
-    fn spread_all(&mut self, found: &mut [Squares; FAR], from: Square, used: u8, allowed: u64) {
-        let free = self.free(from);
+    fn spread_all(&mut self, found: &mut [Rows; FAR], from: Square, free: u64, used: u8, allowed: u64) {
         let land = self.ways.land[from.index()];
-        for (squares, distance) in found.iter_mut().skip(usize::from(used)).zip(1..) {
+        for (rows, distance) in found.iter_mut().skip(usize::from(used)).zip(1..) {
             let reached = at_least(land, distance) & at_least(free, distance - 1) & allowed;
-            for way in ways_of(reached) {
-                squares.insert(ahead(from, way, distance));
-            }
-            if reached == 0 {
-                break;
-            }
+            rows.stamp(from, distance, ways_of(reached));
         }
         let left = FAR as u8 - used;
         for (way, distance) in self.stars(from, free, left, allowed) {
             let star = ahead(from, way, distance);
             if let Some(allowed) = self.turn(star, left - distance, way) {
-                self.spread_all(found, star, used + distance, allowed);
+                let free = self.free(star);
+                self.spread_all(found, star, free, used + distance, allowed);
             }
         }
     }
@@ -160,12 +191,8 @@ impl<'a> Reach<'a> {
     /// or nothing new.
     #[inline]
     fn turn(&mut self, star: Square, left: u8, way: usize) -> Option<u64> {
-        if self.flies && star != self.start && self.closed.has(star) {
+        if self.minds_stars && star != self.start && self.traffic.occupied.has(star) {
             return None;
-        }
-        if !self.left_start {
-            self.left_start = true;
-            self.lines.flip(self.start);
         }
         if self.no_u_turn {
             // The way in matters here, so a star turned at once may be turned at again.
@@ -173,21 +200,17 @@ impl<'a> Reach<'a> {
         }
         let number = self.setting.star_numbers[star.index()];
         let seen = &mut self.turned[usize::from(left) % FAR];
-        // Beyond 64 stars, which no playing map has, the same star is searched again instead of being remembered.
-        let mark = 1_u64.checked_shl(u32::from(number)).unwrap_or(0);
+        // A star beyond those that have a bit is searched again instead of being remembered.
+        let mark = 1_u32.checked_shl(u32::from(number)).unwrap_or(0);
         let new = *seen & mark == 0;
         *seen |= mark;
         new.then_some(HIGH)
     }
 }
 
-/// The directions whose bytes have their high bit set.
+/// One bit for each byte whose high bit is set; no other bit may be.
 #[inline]
-fn ways_of(mut bytes: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let way = (bytes.trailing_zeros() / 8) as usize;
-        let some = bytes != 0;
-        bytes &= bytes.wrapping_sub(1);
-        some.then_some(way)
-    })
+const fn ways_of(bytes: u64) -> u8 {
+    // Byte n meets the factor's bit 56 - 7n in bit 56 + n, and no two products share a bit.
+    ((bytes >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }

@@ -6,11 +6,11 @@
 //! even over the legal moves, and most draws look at one pawn or two.
 
 use crate::{
-    Face, HouseRule, Kind, Move, Point, Square, Squares,
-    board::Lines,
+    Face, HouseRule, Kind, Move, Point, Square,
+    board::Board,
     moves::{Moves, Room},
     pawn::{Pawn, Pawns},
-    reach::Reach,
+    reach::{Reach, Traffic},
     setting::{FAR, Setting},
     state::State,
 };
@@ -32,10 +32,11 @@ impl Bounds {
         for kind in [Kind::Soldier, Kind::Fighter, Kind::Spy] {
             for side in Side::BOTH {
                 for square in (0..=u8::MAX).map(Square::from_index) {
-                    // The search takes the pawn off its square, so it has to stand there.
-                    let mut lines = Lines::new();
-                    lines.flip(square);
-                    let reach = Reach::new(setting, &mut lines, &Squares::EMPTY, (side, kind, square), true);
+                    // The search expects the pawn on the board.
+                    let mut board = Board::new();
+                    board.put(side, Pawn::from_index(0), square);
+                    let mut traffic = Traffic::new(setting, &board);
+                    let reach = Reach::new(&mut traffic, (side, kind, square), true);
                     bounds.push(reach.all().map(|squares| squares.len() as u8));
                 }
             }
@@ -135,8 +136,7 @@ struct Urn<'a> {
     state: &'a State,
     face: Face,
     open: bool,
-    occupied: Squares,
-    lines: Lines,
+    traffic: Traffic<'a>,
     /// Each pawn with the number of its places.
     pawns: ArrayVec<(Pawn, u16), { Pawn::SLOTS }>,
     total: u64,
@@ -149,8 +149,7 @@ impl<'a> Urn<'a> {
             state,
             face,
             open: state.entry_open(setting, state.mover),
-            occupied: state.board.all_occupied(),
-            lines: state.board.lines,
+            traffic: Traffic::new(setting, &state.board),
             pawns: ArrayVec::new(),
             total: 0,
         };
@@ -182,9 +181,8 @@ impl<'a> Urn<'a> {
             }
         };
         let (kind, from) = (pawn.kind(), self.state.board.square(pawn));
-        let reach =
-            Reach::new(self.setting, &mut self.lines, &self.occupied, (self.state.mover, kind, from), self.open);
-        let mut stops = reach.exactly(point.steps()) & !self.occupied;
+        let reach = Reach::new(&mut self.traffic, (self.state.mover, kind, from), self.open);
+        let mut stops = reach.exactly(point.steps()) & !*self.traffic.occupied();
         if !kind.is_free() {
             stops = stops & self.setting.dry;
         }

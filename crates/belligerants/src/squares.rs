@@ -14,6 +14,10 @@ impl Squares {
     /// The set without any square.
     pub const EMPTY: Squares = Squares([0; 4]);
 
+    pub(crate) const fn from_words(words: [u64; 4]) -> Self {
+        Self(words)
+    }
+
     /// Whether a square is in it.
     #[inline]
     pub const fn has(&self, square: Square) -> bool {
@@ -41,19 +45,10 @@ impl Squares {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many squares are in it. Clears one bit after the other: the sets of play are small, and a machine without
-    /// an instruction for counting would take longer over the empty words.
+    /// How many squares are in it.
     #[inline]
     pub fn len(&self) -> u32 {
-        let count = |mut word: u64| {
-            let mut bits = 0;
-            while word != 0 {
-                word &= word - 1;
-                bits += 1;
-            }
-            bits
-        };
-        self.0.iter().map(|&word| count(word)).sum()
+        self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// The squares in order, `a1` first, row by row.

@@ -1,6 +1,10 @@
 //! What engines look at many thousand times a second: pawns and captures, without lists made for people.
 
-use crate::{BelligerantsPosition, Kind, Kinds, Man, Point, Square, Squares, reach::Reach, state::State};
+use crate::{
+    BelligerantsPosition, Kind, Kinds, Man, Point, Square, Squares,
+    reach::{Reach, Traffic},
+    state::State,
+};
 use ludo_core::Side;
 
 /// A capture that a side could make if it were to throw now.
@@ -42,8 +46,7 @@ impl BelligerantsPosition {
             return;
         }
         let open = state.entry_open(setting, side);
-        let occupied = state.board.all_occupied();
-        let mut lines = state.board.lines;
+        let mut traffic = Traffic::new(setting, &state.board);
         for pawn in state.board.held(side) {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
             let prey = prey[kind as usize];
@@ -51,7 +54,7 @@ impl BelligerantsPosition {
                 continue;
             }
             let held = State::is_held_fast(setting, kind, from);
-            let reach = Reach::new(setting, &mut lines, &occupied, (side, kind, from), open);
+            let reach = Reach::new(&mut traffic, (side, kind, from), open);
             for (point, to) in Point::ALL.into_iter().zip(reach.all()) {
                 for to in to & prey {
                     visit(Attack { captor: pawn.into(), from, to, point, held });
