@@ -1,1 +1,28 @@
-//! The server: live tables over WebSocket with an embedded database.
+//! The server: live tables over WebSocket, an embedded database as its only state, the web application.
+
+mod app;
+mod bus;
+mod clock;
+mod config;
+mod convert;
+mod engines;
+mod error;
+mod keeper;
+mod presence;
+mod rooms;
+mod routes;
+mod secret;
+mod serve;
+mod socket;
+pub mod store;
+#[cfg(test)]
+mod testing;
+mod throttle;
+mod view;
+
+pub use bus::{Bus, LocalBus, News};
+pub use config::{Config, Limits};
+pub use engines::{Engine, PlainEngines};
+pub use routes::Api;
+pub use serve::{Server, StartError};
+pub use socket::accepts;

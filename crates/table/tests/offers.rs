@@ -165,12 +165,14 @@ fn who_stays_away_too_long_can_lose_the_game_and_the_seat() {
     sim.absent = vec![None, None];
     let claim = Command::Claim { draw: false };
     sim.act(P0, "A2").unwrap();
-    sim.now += 4 * DAY;
-    assert_eq!(sim.person(P0, claim.clone()), Err(Plain::TooSoon.into()), "who is here may think");
-    sim.absent = vec![None, Some(sim.now - DAY)];
+    sim.absent = vec![None, Some(sim.now)];
+    sim.now += 2 * DAY;
     assert_eq!(sim.person(P0, claim.clone()), Err(Plain::TooSoon.into()));
+    sim.absent = vec![None, None];
+    sim.now += 2 * DAY;
+    assert_eq!(sim.person(P0, claim.clone()), Err(Plain::TooSoon.into()), "who is here may think");
+    sim.absent = vec![None, Some(sim.now)];
     assert_eq!(sim.person(P1, claim.clone()), Err(Plain::TooSoon.into()), "it is their own move");
-    sim.absent = vec![None, Some(1000)];
     let mut replaced = diam();
     (replaced.table, replaced.now, replaced.absent) = (sim.table.clone(), sim.now, sim.absent.clone());
     sim.person(P0, claim).unwrap();

@@ -21,7 +21,7 @@ impl Draft<'_> {
         nonce: Option<Hash32>,
         alone: bool,
     ) -> Result<(), Refusal> {
-        self.must_run()?;
+        self.table.must_run(self.context.now)?;
         let seat = self.table.seat_for(person, text)?;
         let mut after = self.table.game.clone();
         after.play_text(text)?;
@@ -97,7 +97,7 @@ impl Draft<'_> {
     }
 
     pub(super) fn engine_acts(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        self.must_run()?;
+        self.table.must_run(self.context.now)?;
         let acts =
             self.table.people.engine(seat).is_some() && self.table.game.actor_of(text).ok().flatten() == Some(seat);
         if !acts || !self.table.awaits(seat) {
@@ -112,7 +112,7 @@ impl Draft<'_> {
     }
 
     pub(super) fn seal(&mut self, person: PersonId, seat: Seat, hash: Hash32) -> Result<(), Refusal> {
-        self.must_run()?;
+        self.table.must_run(self.context.now)?;
         if self.table.people.captain(seat) != Some(person) {
             return Err(Plain::NotYourSeat.into());
         }
@@ -142,7 +142,7 @@ impl Draft<'_> {
 
     /// Takes a share outside of an action. A thrower's own share comes with the throw alone.
     pub(super) fn deposit(&mut self, person: PersonId, disclosure: Disclosure) -> Result<(), Refusal> {
-        self.must_run()?;
+        self.table.must_run(self.context.now)?;
         let (pending, _, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
         if pending.id.turn > 0 && pending.id.index == 0 && parties.thrower.contains(&person) {
             return Err(ShareFault::Early.into());
@@ -151,7 +151,7 @@ impl Draft<'_> {
     }
 
     pub(super) fn typed(&mut self, person: PersonId, face: String) -> Result<(), Refusal> {
-        self.must_run()?;
+        self.table.must_run(self.context.now)?;
         if self.table.opening.dice != DiceMode::Manual {
             return Err(Plain::NotManual.into());
         }

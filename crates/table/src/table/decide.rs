@@ -169,21 +169,20 @@ impl Draft<'_> {
         let winner = self.table.game.side_of(fallen).other();
         self.push(Event::Ended { winner: Some(winner), reason: Reason::Time })
     }
-
-    /// Refuses what only a running game allows, also where a clock has fallen and nobody has said so yet.
-    pub(super) fn must_run(&self) -> Result<(), Refusal> {
-        let table = &self.table;
-        if table.outcome().is_some() || table.fallen(self.context.now).is_some() {
-            return Err(Plain::Over.into());
-        }
-        if !table.started {
-            return Err(Plain::Waiting.into());
-        }
-        if table.paused { Err(Plain::Paused.into()) } else { Ok(()) }
-    }
 }
 
 impl Table {
+    /// Refuses what only a running game allows, also where a clock has fallen and nobody has said so yet.
+    pub(super) fn must_run(&self, now: Millis) -> Result<(), Refusal> {
+        if self.outcome().is_some() || self.fallen(now).is_some() {
+            return Err(Plain::Over.into());
+        }
+        if !self.started {
+            return Err(Plain::Waiting.into());
+        }
+        if self.paused { Err(Plain::Paused.into()) } else { Ok(()) }
+    }
+
     /// The seat whose clock has fallen.
     pub fn fallen(&self, now: Millis) -> Option<Seat> {
         if self.running() { self.clocks.fallen(now) } else { None }

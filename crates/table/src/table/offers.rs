@@ -2,13 +2,14 @@
 
 use super::{Table, decide::Draft};
 use crate::{
-    clock::Millis,
+    clock::{DAY, Millis},
+    command::Context,
     dice::PersonId,
     event::Event,
     offer::Offer,
     refusal::{Plain, Refusal},
 };
-use ludo_core::{Reason, Seat};
+use ludo_core::{Reason, Seat, Side};
 
 impl Draft<'_> {
     pub(super) fn offer(&mut self, person: PersonId, offer: Offer) -> Result<(), Refusal> {
@@ -28,8 +29,10 @@ impl Draft<'_> {
         let table = &self.table;
         let over = table.outcome().is_some();
         match offer {
-            Offer::Draw if table.engine_opposes(seat) => self.must_run().and(Err(Plain::EngineDeclines.into())),
-            Offer::Draw | Offer::Resign | Offer::Pause => self.must_run(),
+            Offer::Draw if table.engine_opposes(seat) => {
+                self.table.must_run(self.context.now).and(Err(Plain::EngineDeclines.into()))
+            }
+            Offer::Draw | Offer::Resign | Offer::Pause => self.table.must_run(self.context.now),
             Offer::Resume if over => Err(Plain::Over.into()),
             Offer::Resume if !table.paused => Err(Plain::Running.into()),
             Offer::TakeBack => self.check_take_back(seat, over),
@@ -41,7 +44,7 @@ impl Draft<'_> {
                 if !held {
                     return Err(Plain::NotYourSeat.into());
                 }
-                self.must_be_away(gone)
+                table.must_be_away(gone, self.context)
             }
         }
     }
@@ -104,32 +107,37 @@ impl Draft<'_> {
     }
 
     pub(super) fn claim(&mut self, person: PersonId, draw: bool) -> Result<(), Refusal> {
-        self.must_run()?;
-        let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;
-        let side = self.table.game.side_of(seat);
-        let awaited = self.table.awaited();
-        let gone = awaited.iter().find(|gone| self.table.game.side_of(**gone) != side).ok_or(Plain::TooSoon)?;
-        if awaited.iter().any(|seat| self.table.game.side_of(*seat) == side) {
-            return Err(Plain::TooSoon.into());
-        }
-        self.must_be_away(*gone)?;
+        let side = self.table.check_claim(person, self.context)?;
         let winner = (!draw).then_some(side);
         let reason = if draw { Reason::Agreement } else { Reason::Resignation };
         self.push(Event::Ended { winner, reason })
     }
-
-    /// Refuses unless a seat has kept the others waiting, and been away, for longer than anybody must bear.
-    fn must_be_away(&self, seat: Seat) -> Result<(), Refusal> {
-        let table = &self.table;
-        let patience: Millis = table.clocks.rule().patience().ok_or(Plain::TooSoon)?;
-        let away = self.context.absent.get(seat.index()).copied().flatten().ok_or(Plain::TooSoon)?;
-        let since = if table.started { away.max(table.awaited_since) } else { away };
-        let waited = self.context.now - since >= patience;
-        if waited && (!table.started || table.awaits(seat)) { Ok(()) } else { Err(Plain::TooSoon.into()) }
-    }
 }
 
 impl Table {
+    /// The side for which a person could claim the game, because everybody who is to act stays away.
+    pub fn check_claim(&self, person: PersonId, context: &Context) -> Result<Side, Refusal> {
+        self.must_run(context.now)?;
+        let seat = self.speaks_for(person).ok_or(Plain::NotCaptain)?;
+        let side = self.game.side_of(seat);
+        let awaited = self.awaited();
+        if awaited.is_empty() || awaited.iter().any(|seat| self.game.side_of(*seat) == side) {
+            return Err(Plain::TooSoon.into());
+        }
+        awaited.iter().try_for_each(|gone| self.must_be_away(*gone, context))?;
+        Ok(side)
+    }
+
+    /// Refuses unless a seat has kept the others waiting, and been away, for longer than anybody must bear.
+    fn must_be_away(&self, seat: Seat, context: &Context) -> Result<(), Refusal> {
+        let patience: Millis = self.clocks.rule().patience().ok_or(Plain::TooSoon)?;
+        let away = context.absent.get(seat.index()).copied().flatten().ok_or(Plain::TooSoon)?;
+        // Where patience is counted in days, coming by without moving does not help; where it is minutes, it does.
+        let since = if patience >= DAY { self.awaited_since } else { away.max(self.awaited_since) };
+        let waited = context.now - since >= patience;
+        if waited && (!self.started || self.awaits(seat)) { Ok(()) } else { Err(Plain::TooSoon.into()) }
+    }
+
     /// The seat for which a person can offer and answer: their own, or their group's if they are its captain.
     pub fn speaks_for(&self, person: PersonId) -> Option<Seat> {
         let seats = &self.people.person(person)?.seats;

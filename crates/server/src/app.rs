@@ -1,0 +1,52 @@
+//! What every request can reach.
+
+use crate::{
+    config::Config,
+    rooms::Rooms,
+    throttle::{Doors, Throttle},
+};
+use std::{sync::Arc, time::Duration};
+use tokio::sync::watch;
+
+/// The house as handlers see it.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+/// The parts of the house.
+pub struct Inner {
+    /// The settings.
+    pub config: Config,
+    /// The tables.
+    pub rooms: Arc<Rooms>,
+    /// Who may lay how many tables.
+    pub laying: Throttle,
+    /// Who may ask how often.
+    pub asking: Throttle,
+    /// Who is connected.
+    pub doors: Doors,
+    /// Turns true when the server is about to stop.
+    pub stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    /// A house with its settings and tables.
+    pub fn new(config: Config, rooms: Arc<Rooms>, stopping: watch::Receiver<bool>) -> Self {
+        const MINUTE: Duration = Duration::from_secs(60);
+        Self(Arc::new(Inner {
+            laying: Throttle::new(config.limits.tables_a_minute, MINUTE),
+            asking: Throttle::new(config.limits.requests_a_minute, MINUTE),
+            doors: Doors::default(),
+            config,
+            rooms,
+            stopping,
+        }))
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}

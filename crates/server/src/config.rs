@@ -1,0 +1,95 @@
+//! What can be set when the server starts.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+/// The settings of a server.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub bind: SocketAddr,
+    /// Where to keep everything.
+    pub data: PathBuf,
+    /// The address under which others reach the server, for links and for the origin check.
+    pub public_url: Option<String>,
+    /// Further origins from which browsers may connect.
+    pub origins: Vec<String>,
+    /// Whether a proxy in front tells the client's address.
+    pub trust_proxy: bool,
+    /// The bounds.
+    pub limits: Limits,
+}
+
+/// Everything that is bounded.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Messages that a player may send in `credit_period`.
+    pub player_credits: u32,
+    /// Messages that a watcher may send in `credit_period`.
+    pub watcher_credits: u32,
+    /// The time in which spent credits come back.
+    pub credit_period: Duration,
+    /// Tables that one address may lay in a minute.
+    pub tables_a_minute: u32,
+    /// Other requests that one address may make in a minute.
+    pub requests_a_minute: u32,
+    /// Connections that one address may hold.
+    pub sockets_an_address: usize,
+    /// Connections in all.
+    pub sockets: usize,
+    /// How long a client may take to read a message.
+    pub slow: Duration,
+    /// How long a client may be silent.
+    pub idle: Duration,
+    /// How long a client may take to say hello.
+    pub hello: Duration,
+    /// How long a table without visitors stays in memory.
+    pub forget: Duration,
+    /// Engines that think at the same time.
+    pub engines: usize,
+    /// How long an engine may think before a simpler one takes over.
+    pub engine_time: Duration,
+    /// The least time between two actions of an engine, so that people can follow.
+    pub engine_pace: Duration,
+    /// How often game time is noted on disk.
+    pub stamp: Duration,
+    /// When clients are told to come back after a stop.
+    pub retry: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            player_credits: 100,
+            watcher_credits: 50,
+            credit_period: Duration::from_secs(20),
+            tables_a_minute: 5,
+            requests_a_minute: 240,
+            sockets_an_address: 64,
+            sockets: 4096,
+            slow: Duration::from_secs(10),
+            idle: Duration::from_secs(75),
+            hello: Duration::from_secs(10),
+            forget: Duration::from_secs(300),
+            engines: cores.saturating_sub(1).max(1),
+            engine_time: Duration::from_secs(10),
+            engine_pace: Duration::from_millis(350),
+            stamp: Duration::from_millis(900),
+            retry: Duration::from_secs(3),
+        }
+    }
+}
+
+impl Config {
+    /// The usual settings: loopback, everything in one folder.
+    pub fn new(data: PathBuf) -> Self {
+        Self {
+            bind: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            data,
+            public_url: None,
+            origins: Vec::new(),
+            trust_proxy: false,
+            limits: Limits::default(),
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The tables in memory: loaded when somebody comes, changed one request at a time, forgotten when nobody is left.
+
+mod change;
+mod entry;
+
+pub use change::summary;
+pub use entry::{Caller, Entry};
+
+use crate::{
+    bus::{Bus, News},
+    clock::GameClock,
+    config::Limits,
+    engines::Engines,
+    presence::Presence,
+    secret,
+    store::{Store, StoreError},
+};
+use ludo_core::Seat;
+use ludo_table::{Refusal, Table, clock::Millis, dice::PersonId, dice::ServerKey, event::Stamped};
+use ludo_wire::Phrase;
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak,
+        atomic::{AtomicBool, AtomicI64, Ordering},
+    },
+};
+use tokio::sync::broadcast;
+
+/// Why a request to a table failed.
+#[derive(Debug)]
+pub enum Problem {
+    /// There is no such table.
+    NotFound,
+    /// The table says no.
+    Refused(Box<Refusal>),
+    /// The secret is not known here.
+    Unauthorised,
+    /// The secret was good once.
+    Revoked,
+    /// The store or the random source is in trouble; what was asked has not been done.
+    Unavailable(String),
+    /// The table's events cannot be replayed.
+    Unreadable(Box<Refusal>),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::NotFound => f.write_str("no such table"),
+            Problem::Refused(refusal) => f.write_str(refusal.code()),
+            Problem::Unauthorised => f.write_str("unauthorised"),
+            Problem::Revoked => f.write_str("revoked"),
+            Problem::Unavailable(why) => f.write_str(why),
+            Problem::Unreadable(refusal) => write!(f, "unreadable table: {}", refusal.words()),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Problem::Refused(Box::new(refusal))
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        Problem::Unavailable(error.to_string())
+    }
+}
+
+impl From<getrandom::Error> for Problem {
+    fn from(error: getrandom::Error) -> Self {
+        Problem::Unavailable(error.to_string())
+    }
+}
+
+/// A table in memory.
+pub struct Room {
+    name: String,
+    table: RwLock<Arc<Table>>,
+    presence: Mutex<Presence>,
+    /// Held while a change is decided and written, so that changes come one after the other.
+    changing: tokio::sync::Mutex<()>,
+    /// Whether somebody plays for the engines at this moment.
+    driven: AtomicBool,
+    /// Whether the table is deleted.
+    gone: AtomicBool,
+    /// Game time of the last use.
+    used: AtomicI64,
+}
+
+impl Room {
+    fn new(table: Table, since: Millis, now: Millis) -> Self {
+        Self {
+            name: table.id().to_owned(),
+            table: RwLock::new(Arc::new(table)),
+            presence: Mutex::new(Presence::new(since)),
+            changing: tokio::sync::Mutex::new(()),
+            driven: AtomicBool::new(false),
+            gone: AtomicBool::new(false),
+            used: AtomicI64::new(now),
+        }
+    }
+
+    /// The table as it is on disk.
+    pub fn table(&self) -> Arc<Table> {
+        self.table.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Who is connected.
+    pub fn presence(&self) -> MutexGuard<'_, Presence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the table is deleted.
+    pub fn gone(&self) -> bool {
+        self.gone.load(Ordering::Acquire)
+    }
+
+    fn replace(&self, table: Arc<Table>) {
+        *self.table.write().unwrap_or_else(PoisonError::into_inner) = table;
+    }
+}
+
+/// All tables of the house.
+pub struct Rooms {
+    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    clock: GameClock,
+    engines: Engines,
+    limits: Limits,
+    /// For tasks that outlive the call that starts them.
+    own: Weak<Rooms>,
+}
+
+impl Rooms {
+    /// The tables of a store.
+    pub fn new(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        clock: GameClock,
+        engines: Engines,
+        limits: Limits,
+    ) -> Arc<Self> {
+        Arc::new_cyclic(|own| Self { rooms: Mutex::default(), store, bus, clock, engines, limits, own: own.clone() })
+    }
+
+    /// Game time.
+    pub fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    /// Where the tables are kept.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// Who plays for the engines.
+    pub const fn engines(&self) -> &Engines {
+        &self.engines
+    }
+
+    /// News of a table.
+    pub fn subscribe(&self, table: &str) -> broadcast::Receiver<News> {
+        self.bus.subscribe(table)
+    }
+
+    /// A table, from memory or from the store.
+    pub async fn open(&self, name: &str) -> Result<Arc<Room>, Problem> {
+        if !secret::is_table_name(name) {
+            return Err(Problem::NotFound);
+        }
+        if let Some(room) = self.known(name) {
+            return Ok(room);
+        }
+        let table = self.load(name).await?;
+        let room = Room::new(table, self.clock.resumed_at(), self.now());
+        // Somebody else may have loaded it meanwhile; all must share the same room.
+        Ok(self.lock().entry(name.to_owned()).or_insert_with(|| Arc::new(room)).clone())
+    }
+
+    async fn load(&self, name: &str) -> Result<Table, Problem> {
+        let stored = self.store.load(name).await?.ok_or(Problem::NotFound)?;
+        let unreadable = |error: serde_json::Error| Problem::Unavailable(format!("unreadable event: {error}"));
+        let events: Vec<Stamped> = stored
+            .events
+            .iter()
+            .map(|event| serde_json::from_str(event))
+            .collect::<Result<_, _>>()
+            .map_err(unreadable)?;
+        Table::replay(ServerKey::new(stored.key), events).map_err(|refusal| Problem::Unreadable(Box::new(refusal)))
+    }
+
+    fn known(&self, name: &str) -> Option<Arc<Room>> {
+        let room = self.lock().get(name).cloned()?;
+        room.used.store(self.now(), Ordering::Relaxed);
+        Some(room)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The person who shows a key at a table.
+    pub fn person(room: &Room, auth: &ludo_table::Hash32) -> Result<PersonId, Problem> {
+        let key = ludo_table::dice::key_hash(auth);
+        let table = room.table();
+        match table.people().by_key(&key) {
+            Some(person) => Ok(person),
+            None if table.people().is_revoked(&key) => Err(Problem::Revoked),
+            None => Err(Problem::Unauthorised),
+        }
+    }
+
+    /// Notes that somebody came, until [`leave`](Rooms::leave).
+    pub fn enter(&self, room: &Room, person: Option<PersonId>) {
+        room.presence().enter(person);
+        self.bus.publish(&room.name, News::Presence);
+    }
+
+    /// Notes that somebody went.
+    pub fn leave(&self, room: &Room, person: Option<PersonId>) {
+        room.presence().leave(person, self.now());
+        room.used.store(self.now(), Ordering::Relaxed);
+        self.bus.publish(&room.name, News::Presence);
+    }
+
+    /// Tells everybody at a table what somebody said.
+    pub fn say(&self, room: &Room, person: PersonId, phrase: Phrase) {
+        self.bus.publish(&room.name, News::Said { person: person.0, phrase });
+    }
+
+    /// Lets the engines of a table act, unless that is under way already.
+    pub fn wake_engines(&self, room: &Arc<Room>) {
+        if room.table().engine_to_act().is_none() || room.driven.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (Some(rooms), room) = (self.own.upgrade(), room.clone()) else { return };
+        tokio::spawn(async move {
+            let able = rooms.engines.drive(&rooms, &room).await;
+            room.driven.store(false, Ordering::Release);
+            // Something may have happened between the last look and the line above.
+            if able && !room.gone() {
+                rooms.wake_engines(&room);
+            }
+        });
+    }
+
+    /// Forgets tables that nobody has used for a while; they can be loaded again.
+    pub fn sweep(&self) {
+        let (now, forget) = (self.now(), self.limits.forget.as_millis() as Millis);
+        self.lock().retain(|_, room| {
+            let busy = Arc::strong_count(room) > 1 || !room.presence().is_empty();
+            busy || now - room.used.load(Ordering::Relaxed) < forget
+        });
+    }
+
+    /// How many tables are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// What an engine does at its seat.
+    pub async fn engine_acts(&self, room: &Arc<Room>, seat: Seat, text: &str, version: u64) -> Result<(), Problem> {
+        self.change(room, Caller::Engine(seat), change::engine_act(text, version), None).await.map(drop)
+    }
+}

@@ -1,0 +1,242 @@
+//! Changing a table: decided in memory, written to disk, and only then true.
+
+use super::{Caller, Problem, Room, Rooms};
+use crate::{
+    bus::News,
+    secret,
+    store::{Row, StoreError, Write},
+    view,
+};
+use ludo_table::{
+    Change, Command, Context, Hash32, Table, Who,
+    dice::{PersonId, ServerKey},
+    event::{Event, Stamped},
+    opening::Opening,
+};
+use ludo_wire::http::Summary;
+use std::sync::{Arc, atomic::Ordering};
+
+/// How often a change is decided anew because another server was faster.
+const TRIES: usize = 5;
+
+/// What a change led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// The version now on disk.
+    pub version: u64,
+    /// A fresh invitation, if the change made one.
+    pub invitation: Option<String>,
+    /// The person who sat down, if one did.
+    pub sat: Option<PersonId>,
+}
+
+/// An engine's action.
+pub fn engine_act(text: &str, version: u64) -> Command {
+    Command::Act { version, text: text.to_owned(), share: None, nonce: None, alone: false }
+}
+
+impl Rooms {
+    /// Does what somebody asks at a table; returns when it is on disk, or says why it was not done.
+    ///
+    /// The work goes on even if the caller stops waiting, so that what is on disk and in memory stays the same.
+    pub async fn change(
+        &self,
+        room: &Arc<Room>,
+        caller: Caller,
+        command: Command,
+        message: Option<String>,
+    ) -> Result<Done, Problem> {
+        let rooms = self.own.upgrade().ok_or_else(|| Problem::Unavailable("the house is closed".to_owned()))?;
+        let room = room.clone();
+        let work = tokio::spawn(async move { rooms.change_now(&room, caller, command, message).await });
+        work.await.unwrap_or_else(|error| Err(Problem::Unavailable(error.to_string())))
+    }
+
+    async fn change_now(
+        &self,
+        room: &Arc<Room>,
+        caller: Caller,
+        command: Command,
+        message: Option<String>,
+    ) -> Result<Done, Problem> {
+        let _turn = room.changing.lock().await;
+        for _ in 0..TRIES {
+            if room.gone() {
+                return Err(Problem::NotFound);
+            }
+            match self.try_change(room, &caller, command.clone(), message.clone()).await {
+                Err(Problem::Unavailable(_)) if self.reload(room).await? => {}
+                done => return done,
+            }
+        }
+        Err(Problem::Unavailable("the table keeps changing".to_owned()))
+    }
+
+    async fn try_change(
+        &self,
+        room: &Arc<Room>,
+        caller: &Caller,
+        command: Command,
+        message: Option<String>,
+    ) -> Result<Done, Problem> {
+        let table = room.table();
+        let who = caller.who(&table)?;
+        let invitation = secret::invitation()?;
+        let context = Context {
+            now: self.now(),
+            message,
+            fresh_table: secret::table_name()?,
+            fresh_invite: Some(secret::invitation_hash(&invitation)),
+            absent: room.presence().absent(table.people()),
+        };
+        let command = with_fresh_invite(command, context.fresh_invite);
+        let Change { table: changed, events } = table.command(who, command, &context)?;
+        if events.is_empty() {
+            return Ok(Done { version: table.version(), invitation: None, sat: None });
+        }
+        let writes = self.writes(&table, &changed, &events)?;
+        self.store.write(writes, context.now).await?;
+        let freed = events.iter().any(|stamped| matches!(stamped.event, Event::Left { .. }));
+        let sat = events.iter().find_map(|stamped| match &stamped.event {
+            Event::Sat { person, .. } => Some(*person),
+            _ => None,
+        });
+        let done = Done { version: changed.version(), invitation: freed.then_some(invitation), sat };
+        self.settle(room, changed);
+        Ok(done)
+    }
+
+    /// Makes a change visible that is on disk.
+    fn settle(&self, room: &Arc<Room>, table: Table) {
+        let closed = table.closed();
+        room.replace(Arc::new(table));
+        if closed {
+            room.gone.store(true, Ordering::Release);
+            self.lock().remove(&room.name);
+        }
+        self.bus.publish(&room.name, if closed { News::Gone } else { News::Changed });
+        self.wake_engines(room);
+    }
+
+    /// Reads a table again after a write that failed: another server may have written, or a write may have gone
+    /// through although its answer was lost. Returns whether that made a difference.
+    async fn reload(&self, room: &Arc<Room>) -> Result<bool, Problem> {
+        let before = room.table().version();
+        let table = self.load(&room.name).await?;
+        let changed = table.version() != before;
+        if changed {
+            room.replace(Arc::new(table));
+            self.bus.publish(&room.name, News::Changed);
+        }
+        Ok(changed)
+    }
+
+    fn writes(&self, before: &Table, after: &Table, events: &[Stamped]) -> Result<Vec<Write>, Problem> {
+        let table = after.id().to_owned();
+        if after.closed() {
+            return Ok(vec![Write::Delete { table }]);
+        }
+        let append = Write::Append { table, expected: before.version(), events: texts(events)?, row: row(after)? };
+        let rematch = events.iter().find_map(|stamped| match &stamped.event {
+            Event::Rematched { table } => Some(table.clone()),
+            _ => None,
+        });
+        let rematch = rematch.map(|name| self.rematch(after, name)).transpose()?;
+        Ok(std::iter::once(append).chain(rematch).collect())
+    }
+
+    /// The table of a rematch: the same people, whose secrets go on to serve, on the seats of the other side.
+    fn rematch(&self, table: &Table, name: String) -> Result<Write, Problem> {
+        let moved = Opening::swapped(table.game());
+        let mut opening = Opening {
+            id: name,
+            rematch_of: Some(table.id().to_owned()),
+            created: crate::clock::unix_seconds(),
+            invites: Vec::new(),
+            ..table.opening().clone()
+        };
+        for (seat, plan) in moved.iter().zip(&table.opening().seats) {
+            if let Some(place) = opening.seats.get_mut(seat.index()) {
+                *place = plan.clone();
+            }
+        }
+        let sitting = table.people().persons().filter(|(_, person)| !person.seats.is_empty());
+        let sits = sitting.map(|(_, person)| Command::Sit {
+            seats: person.seats.iter().filter_map(|seat| moved.get(seat.index()).copied()).collect(),
+            name: person.name.clone(),
+            key: person.key,
+            proves: person.proves,
+            invite: None,
+        });
+        self.lay(opening, sits.collect())
+    }
+
+    /// Lays a table and seats people at it, without writing it yet.
+    pub(super) fn lay(&self, opening: Opening, sits: Vec<Command>) -> Result<Write, Problem> {
+        let key = secret::random_bytes()?;
+        let now = self.now();
+        let Change { mut table, mut events } = Table::open(opening, ServerKey::new(key), now)?;
+        let context = Context { now, ..Context::default() };
+        for sit in sits {
+            let change = table.command(Who::House, sit, &context)?;
+            table = change.table;
+            events.extend(change.events);
+        }
+        let name = table.id().to_owned();
+        Ok(Write::Create { table: name, key, events: texts(&events)?, row: row(&table)? })
+    }
+
+    /// Writes a new table.
+    pub(super) async fn create(&self, write: Write) -> Result<(), Problem> {
+        match self.store.write(vec![write], self.now()).await {
+            Err(StoreError::Exists) => Err(Problem::Unavailable("the name is taken".to_owned())),
+            other => Ok(other?),
+        }
+    }
+}
+
+/// A seat that is left gets an invitation of the server's making.
+fn with_fresh_invite(command: Command, invite: Option<Hash32>) -> Command {
+    match (command, invite) {
+        (Command::Leave { seat, .. }, Some(invite)) => Command::Leave { seat, invite },
+        (command, _) => command,
+    }
+}
+
+fn texts(events: &[Stamped]) -> Result<Vec<String>, Problem> {
+    let text = |event: &Stamped| serde_json::to_string(event);
+    events.iter().map(text).collect::<Result<_, _>>().map_err(|error| Problem::Unavailable(error.to_string()))
+}
+
+fn row(table: &Table) -> Result<Row, Problem> {
+    let summary = serde_json::to_string(&summary(table)).map_err(|error| Problem::Unavailable(error.to_string()))?;
+    Ok(Row {
+        public: table.opening().public,
+        open: table.outcome().is_none(),
+        deadline: table.deadline(),
+        engine: table.engine_to_act().is_some(),
+        created: table.opening().created,
+        summary,
+    })
+}
+
+/// A table's line in a list.
+pub fn summary(table: &Table) -> Summary {
+    let (opening, people) = (table.opening(), table.people());
+    let name = |seat| {
+        let names = people.on(seat).into_iter().filter_map(|id| Some(people.person(id)?.name.clone()));
+        people.engine(seat).map_or_else(|| names.collect::<Vec<_>>().join(", "), str::to_owned)
+    };
+    Summary {
+        table: opening.id.clone(),
+        game: opening.game.to_string(),
+        variant: opening.variant.clone(),
+        status: view::status(table),
+        clock: opening.clock.to_string(),
+        plies: table.game().len() as u32,
+        names: people.seats().map(name).collect(),
+        free: people.seats().filter(|seat| people.room(*seat) > 0).map(|seat| seat.0).collect(),
+        awaited: view::numbers(&table.awaited()),
+        created: opening.created,
+    }
+}

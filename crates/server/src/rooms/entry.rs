@@ -1,0 +1,109 @@
+//! Ways in: laying a table, claiming a seat, agreeing to its end.
+
+use super::{Problem, Room, Rooms, change::Done};
+use crate::secret;
+use ludo_core::Seat;
+use ludo_table::{
+    Command, Hash32, Offer, Table, Who,
+    dice::key_hash,
+    opening::{Opening, Plan},
+};
+use ludo_wire::http::Invitation;
+use std::sync::Arc;
+
+/// Who asks, as far as is known before the table is asked.
+#[derive(Clone, Copy, Debug)]
+pub enum Caller {
+    /// Somebody with a key. The key is looked up when the change is decided, so that one revoked meanwhile counts no
+    /// more.
+    Key(Hash32),
+    /// Somebody without.
+    Stranger,
+    /// An engine.
+    Engine(Seat),
+    /// The house.
+    House,
+}
+
+impl Caller {
+    pub(super) fn who(&self, table: &Table) -> Result<Who, Problem> {
+        Ok(match self {
+            Caller::Engine(seat) => Who::Engine(*seat),
+            Caller::House => Who::House,
+            Caller::Stranger => Who::Stranger,
+            Caller::Key(key) => match table.people().by_key(key) {
+                Some(person) => Who::Person(person),
+                None if table.people().is_revoked(key) => return Err(Problem::Revoked),
+                None => return Err(Problem::Unauthorised),
+            },
+        })
+    }
+}
+
+/// Somebody who wants to sit down.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The name.
+    pub name: String,
+    /// What the secret derives for the server.
+    pub auth: Hash32,
+    /// Whether the client gives shares to the dice.
+    pub proves: bool,
+}
+
+impl Rooms {
+    /// Lays a table with its maker on `mine`, and makes an invitation for every place that is left.
+    pub async fn lay_table(
+        &self,
+        mut opening: Opening,
+        maker: Entry,
+        mine: Vec<Seat>,
+    ) -> Result<(String, Vec<Invitation>), Problem> {
+        opening.id = secret::table_name()?;
+        let mut invitations = Vec::new();
+        for (seat, plan) in (0..).map(Seat).zip(&opening.seats) {
+            let places = match plan {
+                Plan::Engine(_) => 0,
+                Plan::Person => 1,
+                Plan::Group(size) => *size,
+            };
+            let taken = u8::from(mine.contains(&seat));
+            for _ in taken..places {
+                invitations.push(Invitation { seat: seat.0, token: secret::invitation()? });
+            }
+        }
+        opening.invites =
+            invitations.iter().map(|invite| (Seat(invite.seat), secret::invitation_hash(&invite.token))).collect();
+        let name = opening.id.clone();
+        let sits = if mine.is_empty() { Vec::new() } else { vec![sit(maker, mine, None)] };
+        self.create(self.lay(opening, sits)?).await?;
+        let room = self.open(&name).await?;
+        self.wake_engines(&room);
+        Ok((name, invitations))
+    }
+
+    /// Takes a seat for somebody who brings an invitation, or at a public table.
+    pub async fn claim(
+        &self,
+        room: &Arc<Room>,
+        seat: Seat,
+        invitation: Option<&str>,
+        entry: Entry,
+    ) -> Result<Done, Problem> {
+        let invite = invitation.map(secret::invitation_hash);
+        self.change(room, Caller::Stranger, sit(entry, vec![seat], invite), None).await
+    }
+
+    /// Offers or agrees to delete a table; returns whether it is gone.
+    pub async fn delete(&self, room: &Arc<Room>, auth: &Hash32) -> Result<bool, Problem> {
+        let caller = Caller::Key(key_hash(auth));
+        let offered = room.table().offer().is_some_and(|standing| standing.offer == Offer::Delete);
+        let command = if offered { Command::Answer(true) } else { Command::Offer(Offer::Delete) };
+        self.change(room, caller, command, None).await?;
+        Ok(room.gone())
+    }
+}
+
+fn sit(entry: Entry, seats: Vec<Seat>, invite: Option<Hash32>) -> Command {
+    Command::Sit { seats, name: entry.name, key: key_hash(&entry.auth), proves: entry.proves, invite }
+}

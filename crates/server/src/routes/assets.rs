@@ -1,0 +1,115 @@
+//! The web application, carried inside the program; a plain page where it was not built.
+
+use crate::{app::App, error::ApiError};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use ludo_wire::http::Summary;
+use rust_embed::{EmbeddedFile, RustEmbed};
+use std::fmt::Write;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[allow_missing = true]
+struct Dist;
+
+/// Answers with a file of the web application. Addresses without a file are the application's own to understand.
+pub async fn asset(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return ApiError { status: StatusCode::METHOD_NOT_ALLOWED, ..ApiError::not_found() }.into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    if let Some(file) = Dist::get(path).filter(|_| !path.is_empty()) {
+        return serve(path, &file, &headers);
+    }
+    // A file that does not exist is missing; anything else is a page.
+    if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+        return ApiError::not_found().into_response();
+    }
+    match Dist::get("index.html") {
+        Some(page) => serve("index.html", &page, &headers),
+        None => plain_page(&app).await,
+    }
+}
+
+fn serve(path: &str, file: &EmbeddedFile, request: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()));
+    // Files under assets/ carry a hash in their names: what is in them never changes.
+    let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known = request.get(header::IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes());
+    let mut response =
+        if known { StatusCode::NOT_MODIFIED.into_response() } else { file.data.clone().into_owned().into_response() };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    response
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().take(16).fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        "md" => "text/markdown; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// The public tables in plain HTML, and how to get the rest.
+async fn plain_page(app: &App) -> Response {
+    let rows = app.rooms.store().list_public(50).await.unwrap_or_default();
+    let tables: Vec<Summary> = rows.iter().filter_map(|row| serde_json::from_str(row).ok()).collect();
+    let mut list = String::new();
+    for table in &tables {
+        let names =
+            table.names.iter().map(|name| if name.is_empty() { "…" } else { name }).collect::<Vec<_>>().join(" – ");
+        let (game, variant) = (escape(&table.game), escape(&table.variant));
+        // Writing to a string cannot fail.
+        let _ = writeln!(list, "<li>{game} ({variant}) : {} · {} coups / plies</li>", escape(&names), table.plies);
+    }
+    if list.is_empty() {
+        list.push_str("<li>Aucune table publique pour l’instant. / No public table yet.</li>\n");
+    }
+    let page = include_str!("plain.html").replace("<!-- tables -->", &list);
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], page).into_response()
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_become_markup() {
+        assert_eq!(escape("<b>\"&\"</b>"), "&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;");
+    }
+
+    #[test]
+    fn types_are_told_for_what_a_build_holds() {
+        assert!(content_type("assets/index-abc.js").starts_with("text/javascript"));
+        assert_eq!(content_type("strange"), "application/octet-stream");
+    }
+}

@@ -1,0 +1,109 @@
+//! What stands around every request: its number in the log, its sender's address and origin, and the headers that keep
+//! browsers from doing what no page of ours asks for.
+
+use crate::{app::App, convert::refuse, error::ApiError};
+use axum::{
+    extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use ludo_wire::RefusalCode as Code;
+use std::{
+    convert::Infallible,
+    net::{IpAddr, SocketAddr},
+    sync::atomic::{AtomicU64, Ordering},
+    time::Instant,
+};
+use tracing::Instrument;
+
+/// The sender's address, as far as it can be known.
+#[derive(Clone, Copy, Debug)]
+pub struct Address(pub IpAddr);
+
+impl FromRequestParts<App> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(address(app, &parts.headers, parts.extensions.get())))
+    }
+}
+
+fn address(app: &App, headers: &HeaderMap, peer: Option<&ConnectInfo<SocketAddr>>) -> IpAddr {
+    let told = || {
+        let list = headers.get("x-forwarded-for")?.to_str().ok()?;
+        // The proxy adds the address that it sees at the end; what stands before may be made up.
+        list.rsplit(',').next()?.trim().parse().ok()
+    };
+    let direct = || peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
+    app.config.trust_proxy.then(told).flatten().unwrap_or_else(direct)
+}
+
+/// Lets an address ask only so often.
+pub async fn throttle(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
+    if app.asking.take(address.0, Instant::now()) { next.run(request).await } else { ApiError::rate().into_response() }
+}
+
+/// Refuses what a page of another site makes a browser send. Programs send no origin, and hold no browser's secrets.
+pub async fn origin(State(app): State<App>, request: Request, next: Next) -> Response {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let upgrades = request.headers().contains_key(header::UPGRADE);
+    if (changes || upgrades) && !origin_allowed(&app, request.headers()) {
+        let refusal = refuse(Code::Origin, "cette page vient d’un autre site", "this page comes from another site");
+        return ApiError::new(refusal).into_response();
+    }
+    next.run(request).await
+}
+
+fn origin_allowed(app: &App, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let own =
+        ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(host) && !host.is_empty());
+    let told = app.config.public_url.iter().chain(&app.config.origins);
+    own || told.into_iter().any(|known| known.trim_end_matches('/') == origin)
+}
+
+/// No script but our own files, no frame, no guessing of types, no address told to others.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+                      connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+                      frame-ancestors 'none'";
+
+/// Adds the headers that every answer has.
+pub async fn headers(request: Request, next: Next) -> Response {
+    let api = request.uri().path().starts_with("/api");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let fixed: [(HeaderName, &'static str); 6] = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if api {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+static REQUESTS: AtomicU64 = AtomicU64::new(1);
+
+/// Notes every request under a number, by the pattern of its address: names of tables and secrets are nobody's business.
+pub async fn log(State(app): State<App>, request: Request, next: Next) -> Response {
+    let number = REQUESTS.fetch_add(1, Ordering::Relaxed);
+    let path = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str).to_owned();
+    let from = address(&app, request.headers(), request.extensions().get());
+    let span = tracing::info_span!("request", number, method = %request.method(), path, %from);
+    let started = Instant::now();
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let status = response.status().as_u16();
+    span.in_scope(|| tracing::info!(status, micros = started.elapsed().as_micros() as u64, "answered"));
+    response.headers_mut().insert("x-request-id", HeaderValue::from(number));
+    response
+}

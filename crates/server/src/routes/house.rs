@@ -1,0 +1,79 @@
+//! What the house offers, and how it is.
+
+use crate::{app::App, convert, error::ApiError};
+use axum::{
+    Json,
+    extract::{Query, State, rejection::QueryRejection},
+};
+use ludo_shelf::{AnyVariant, GameId};
+use ludo_table::Refusal;
+use ludo_wire::{
+    Geometry, Refusal as WireRefusal,
+    http::{BoardQuery, GameInfo, Health, House, PhraseInfo, VariantInfo},
+};
+
+/// The games, their variants and engines, and what people can say to each other.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = House), (status = 429, body = WireRefusal)))]
+pub async fn games(State(app): State<App>) -> Json<House> {
+    let phrase = |phrase: ludo_wire::Phrase| PhraseInfo {
+        phrase: serde_json::to_value(phrase).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default(),
+        words: convert::phrase(phrase),
+    };
+    Json(House {
+        games: GameId::ALL.into_iter().map(|game| game_info(&app, game)).collect(),
+        phrases: convert::PHRASES.into_iter().map(phrase).collect(),
+        public_url: app.config.public_url.clone(),
+    })
+}
+
+fn game_info(app: &App, game: GameId) -> GameInfo {
+    let variant = |standard: &ludo_shelf::Standard| VariantInfo {
+        variant: standard.variant.to_string(),
+        name: convert::words(&standard.name),
+        about: convert::words(&standard.about),
+        seats: standard.variant.seats(),
+    };
+    GameInfo {
+        game: game.to_string(),
+        name: convert::words(&game.name()),
+        pitch: convert::words(&game.pitch()),
+        players: [*game.players().start(), *game.players().end()],
+        minutes: [*game.minutes().start(), *game.minutes().end()],
+        variants: game.variants().iter().map(variant).collect(),
+        levels: app.rooms.engines().levels(game),
+    }
+}
+
+/// A board as data.
+#[utoipa::path(get, path = "/api/board", params(BoardQuery), responses(
+    (status = 200, body = Geometry),
+    (status = 400, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn board(query: Result<Query<BoardQuery>, QueryRejection>) -> Result<Json<Geometry>, ApiError> {
+    let Query(BoardQuery { game, variant }) = query?;
+    let refuse = |faults| ApiError::new(convert::refusal(&Refusal::Syntax(faults)));
+    let game: GameId = game.parse().map_err(refuse)?;
+    let variant = match variant {
+        None => AnyVariant::usual(game),
+        Some(variant) => AnyVariant::parse(game, &variant).map_err(refuse)?,
+    };
+    Ok(Json(convert::geometry(&variant.geometry())))
+}
+
+fn well() -> Json<Health> {
+    Json(Health { status: "ok".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() })
+}
+
+/// Whether the server is alive.
+#[utoipa::path(get, path = "/health", responses((status = 200, body = Health)))]
+pub async fn health() -> Json<Health> {
+    well()
+}
+
+/// Whether the server can serve: its store answers.
+#[utoipa::path(get, path = "/ready", responses((status = 200, body = Health), (status = 503, body = WireRefusal)))]
+pub async fn ready(State(app): State<App>) -> Result<Json<Health>, ApiError> {
+    app.rooms.store().game_time().await.map_err(crate::rooms::Problem::from)?;
+    Ok(well())
+}

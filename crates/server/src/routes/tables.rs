@@ -1,0 +1,256 @@
+//! Laying tables, finding them, sitting down, taking the record home.
+
+use super::Address;
+use crate::{
+    app::App,
+    clock::unix_seconds,
+    convert::refuse,
+    error::ApiError,
+    rooms::{Entry, Problem, summary as summary_of},
+    socket, view,
+};
+use axum::{
+    Json,
+    extract::{
+        Path, State, WebSocketUpgrade,
+        rejection::{JsonRejection, PathRejection},
+        ws::rejection::WebSocketUpgradeRejection,
+    },
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use ludo_core::{Faults, Seat, Viewer, Words};
+use ludo_shelf::{AnyVariant, GameId};
+use ludo_table::{
+    Hash32, Plain, Refusal,
+    opening::{DiceMode, Opening, Plan, canonical_map, read_variant},
+    record as table_record,
+};
+use ludo_wire::{
+    Refusal as WireRefusal, RefusalCode as Code,
+    http::{Auth, ClaimAnswer, ClaimSeat, DeleteAnswer, History, NewTable, NewTableAnswer, Summary, TableList},
+};
+use std::time::Instant;
+
+/// How many tables a list shows.
+const LISTED: u32 = 100;
+/// The longest frame that is read at all; one above the documented bound is refused in words, one above this ends the line.
+const MAX_READ: usize = 16 * 1024;
+
+fn refused(refusal: Refusal) -> ApiError {
+    Problem::from(refusal).into()
+}
+
+fn auth(text: &str) -> Result<Hash32, ApiError> {
+    text.parse().map_err(|faults: Faults| refused(Refusal::Syntax(faults)))
+}
+
+/// Lays a table.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses(
+    (status = 201, body = NewTableAnswer),
+    (status = 400, body = WireRefusal),
+    (status = 403, body = WireRefusal),
+    (status = 409, body = WireRefusal),
+    (status = 413, body = WireRefusal),
+    (status = 415, body = WireRefusal),
+    (status = 422, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn lay(
+    State(app): State<App>,
+    address: Address,
+    wish: Result<Json<NewTable>, JsonRejection>,
+) -> Result<(StatusCode, Json<NewTableAnswer>), ApiError> {
+    let Json(wish) = wish?;
+    let maker = Entry { name: wish.name.clone(), auth: auth(&wish.auth)?, proves: wish.proves };
+    let (opening, mine) = opening(&app, wish)?;
+    if !app.laying.take(address.0, Instant::now()) {
+        return Err(ApiError::rate());
+    }
+    let seats = view::numbers(&mine);
+    let (table, invitations) = app.rooms.lay_table(opening, maker, mine).await?;
+    Ok((StatusCode::CREATED, Json(NewTableAnswer { table, seats, invitations })))
+}
+
+fn opening(app: &App, wish: NewTable) -> Result<(Opening, Vec<Seat>), ApiError> {
+    let syntax = |faults| refused(Refusal::Syntax(faults));
+    let game: GameId = wish.game.parse().map_err(syntax)?;
+    let map = wish.map.as_deref().map(canonical_map).transpose().map_err(syntax)?;
+    let variant = match &wish.variant {
+        None => AnyVariant::usual(game),
+        Some(variant) => read_variant(game, variant, map.as_deref()).map_err(syntax)?,
+    };
+    let (plans, mine) = seats(app, game, &wish.seats)?;
+    let opening = Opening {
+        id: String::new(),
+        game,
+        variant: variant.to_string(),
+        map: map.filter(|_| wish.variant.is_some()),
+        created: unix_seconds(),
+        rules: ludo_shelf::AnyGame::new(&variant).rules_version(),
+        start: wish.start,
+        clock: wish.clock.parse().map_err(syntax)?,
+        dice: if wish.manual_dice { DiceMode::Manual } else { DiceMode::Proved },
+        public: wish.public,
+        assists: wish.assists,
+        takebacks: wish.takebacks,
+        seats: plans,
+        invites: Vec::new(),
+        rematch_of: None,
+    };
+    Ok((opening, mine))
+}
+
+/// Who is to sit where, and which seats are the maker's own.
+fn seats(app: &App, game: GameId, wishes: &[String]) -> Result<(Vec<Plan>, Vec<Seat>), ApiError> {
+    let (mut plans, mut mine) = (Vec::new(), Vec::new());
+    for (place, wish) in (0..=u8::MAX).zip(wishes) {
+        let plan = match wish.strip_prefix("me") {
+            Some(rest) => {
+                mine.push(Seat(place));
+                // The maker can belong to a group: `me:group:3`.
+                if rest.is_empty() { "person" } else { rest.trim_start_matches(':') }
+            }
+            None => wish,
+        };
+        let plan: Plan = plan.parse().map_err(|()| setting(wish))?;
+        let known = |level: &String| app.rooms.engines().levels(game).contains(level);
+        match &plan {
+            Plan::Engine(level) if !known(level) || mine.last() == Some(&Seat(place)) => return Err(setting(wish)),
+            _ => plans.push(plan),
+        }
+    }
+    Ok((plans, mine))
+}
+
+fn setting(wish: &str) -> ApiError {
+    refused(Refusal::Setting(Words::new(
+        format!("« {wish} » ne désigne personne ici : me, person, engine:NIVEAU, group:N ou me:group:N"),
+        format!("`{wish}` is nobody here: me, person, engine:LEVEL, group:N or me:group:N"),
+    )))
+}
+
+/// The public tables.
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList), (status = 429, body = WireRefusal)))]
+pub async fn list(State(app): State<App>) -> Result<Json<TableList>, ApiError> {
+    let rows = app.rooms.store().list_public(LISTED).await.map_err(Problem::from)?;
+    Ok(Json(TableList { tables: rows.iter().filter_map(|row| serde_json::from_str(row).ok()).collect() }))
+}
+
+/// One table in brief.
+#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path)), responses(
+    (status = 200, body = Summary),
+    (status = 404, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn summary(
+    State(app): State<App>,
+    table: Result<Path<String>, PathRejection>,
+) -> Result<Json<Summary>, ApiError> {
+    let room = app.rooms.open(&table?).await?;
+    Ok(Json(summary_of(&room.table())))
+}
+
+/// Claims a seat.
+#[utoipa::path(post, path = "/api/tables/{table}/claim", params(("table" = String, Path)), request_body = ClaimSeat, responses(
+    (status = 200, body = ClaimAnswer),
+    (status = 400, body = WireRefusal),
+    (status = 403, body = WireRefusal),
+    (status = 404, body = WireRefusal),
+    (status = 409, body = WireRefusal),
+    (status = 413, body = WireRefusal),
+    (status = 415, body = WireRefusal),
+    (status = 422, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn claim(
+    State(app): State<App>,
+    table: Result<Path<String>, PathRejection>,
+    claim: Result<Json<ClaimSeat>, JsonRejection>,
+) -> Result<Json<ClaimAnswer>, ApiError> {
+    let Json(claim) = claim?;
+    let room = app.rooms.open(&table?).await?;
+    let entry = Entry { name: claim.name, auth: auth(&claim.auth)?, proves: claim.proves };
+    let done = app.rooms.claim(&room, Seat(claim.seat), claim.invitation.as_deref(), entry).await?;
+    let person = done.sat.ok_or_else(|| refused(Plain::SeatTaken.into()))?;
+    Ok(Json(ClaimAnswer { person: person.0, seat: claim.seat }))
+}
+
+/// The record of a game, with the proof of its dice.
+#[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)), responses(
+    (status = 200, body = String, content_type = "text/plain"),
+    (status = 404, body = WireRefusal),
+    (status = 409, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn record(State(app): State<App>, table: Result<Path<String>, PathRejection>) -> Result<Response, ApiError> {
+    let room = app.rooms.open(&table?).await?;
+    let text = table_record::write(&room.table()).ok_or_else(|| refused(Plain::Waiting.into()))?;
+    let name = format!("attachment; filename=\"ludotheque-{}.txt\"", room.table().id());
+    let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, text).into_response())
+}
+
+/// All plies with the positions after them, as anybody may know them.
+#[utoipa::path(get, path = "/api/tables/{table}/history", params(("table" = String, Path)), responses(
+    (status = 200, body = History),
+    (status = 404, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn history(
+    State(app): State<App>,
+    table: Result<Path<String>, PathRejection>,
+) -> Result<Json<History>, ApiError> {
+    let table = app.rooms.open(&table?).await?.table();
+    Ok(Json(History { start: view::start(table.game()), plies: view::history(&table, Viewer::Watcher, 0) }))
+}
+
+/// Offers to delete a table, or agrees to it.
+#[utoipa::path(post, path = "/api/tables/{table}/delete", params(("table" = String, Path)), request_body = Auth, responses(
+    (status = 200, body = DeleteAnswer),
+    (status = 400, body = WireRefusal),
+    (status = 401, body = WireRefusal),
+    (status = 403, body = WireRefusal),
+    (status = 404, body = WireRefusal),
+    (status = 409, body = WireRefusal),
+    (status = 413, body = WireRefusal),
+    (status = 415, body = WireRefusal),
+    (status = 422, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn delete(
+    State(app): State<App>,
+    table: Result<Path<String>, PathRejection>,
+    proof: Result<Json<Auth>, JsonRejection>,
+) -> Result<Json<DeleteAnswer>, ApiError> {
+    let Json(proof) = proof?;
+    let room = app.rooms.open(&table?).await?;
+    let deleted = app.rooms.delete(&room, &auth(&proof.auth)?).await?;
+    Ok(Json(DeleteAnswer { deleted }))
+}
+
+/// Opens the live line to a table.
+pub async fn socket(
+    State(app): State<App>,
+    address: Address,
+    table: Result<Path<String>, PathRejection>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|rejection| ApiError::malformed(&rejection.body_text()))?;
+    let room = app.rooms.open(&table?).await?;
+    let limits = &app.config.limits;
+    if !app.doors.enter(address.0, limits.sockets_an_address, limits.sockets) {
+        let refusal = refuse(Code::Rate, "trop de connexions ouvertes", "too many open connections");
+        return Err(ApiError::new(refusal));
+    }
+    let failed = (app.clone(), address);
+    let upgrade = upgrade
+        .max_message_size(MAX_READ)
+        .max_frame_size(MAX_READ)
+        .write_buffer_size(0)
+        .on_failed_upgrade(move |_| failed.0.doors.leave(failed.1.0));
+    Ok(upgrade.on_upgrade(move |line| async move {
+        socket::serve(app.clone(), room, line).await;
+        app.doors.leave(address.0);
+    }))
+}

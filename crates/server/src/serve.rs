@@ -1,0 +1,85 @@
+//! Starting and stopping.
+
+use crate::{
+    app::App,
+    bus::LocalBus,
+    clock::GameClock,
+    config::Config,
+    engines::{Engine, Engines},
+    keeper,
+    rooms::Rooms,
+    routes,
+    store::{SqliteStore, Store, StoreError},
+};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+
+/// How long connections have to end when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why the server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The store cannot be used.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// The address cannot be used.
+    #[error("{address}: {error}")]
+    Bind {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+}
+
+/// A server that is ready and serves.
+pub struct Server {
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    serving: JoinHandle<std::io::Result<()>>,
+    keeping: JoinHandle<()>,
+    store: Arc<SqliteStore>,
+    clock: GameClock,
+}
+
+impl Server {
+    /// Opens the store, binds the address and serves from now on.
+    pub async fn start(config: Config, engine: Arc<dyn Engine>) -> Result<Self, StartError> {
+        let store = Arc::new(SqliteStore::open(&config.data).await?);
+        let clock = GameClock::resume(store.game_time().await?);
+        let limits = config.limits.clone();
+        let engines = Engines::new(engine, limits.engines, limits.engine_time, limits.engine_pace);
+        let rooms = Rooms::new(store.clone(), Arc::new(LocalBus::default()), clock, engines, limits.clone());
+        let bind = |error| StartError::Bind { address: config.bind, error };
+        let listener = TcpListener::bind(config.bind).await.map_err(bind)?;
+        let address = listener.local_addr().map_err(bind)?;
+        let (stop, stopping) = watch::channel(false);
+        let router = routes::router(App::new(config, rooms.clone(), stopping.clone()));
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let mut stopped = stopping.clone();
+        let shutdown = async move { drop(stopped.wait_for(|stopping| *stopping).await) };
+        let serving = tokio::spawn(axum::serve(listener, service).with_graceful_shutdown(shutdown).into_future());
+        let keeping = tokio::spawn(keeper::keep(rooms, limits, stopping));
+        Ok(Self { address, stop, serving, keeping, store, clock })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Tells everybody when to come back, ends all connections and closes the store.
+    pub async fn stop(self) {
+        // Nobody listens any more only if everything has ended already.
+        let _ = self.stop.send(true);
+        let stopped = tokio::time::timeout(FAREWELL, self.serving).await;
+        if stopped.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+        let _ = self.keeping.await;
+        if let Err(error) = self.store.stamp(self.clock.now()).await {
+            tracing::error!(%error, "game time could not be noted");
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! One connection to one table.
+
+mod ask;
+mod line;
+
+pub use line::accepts;
+
+use crate::{
+    app::App,
+    bus::News,
+    convert::refuse,
+    error::refusal_of,
+    rooms::{Problem, Room, Rooms},
+    throttle::Credits,
+    view::Eye,
+};
+use axum::extract::ws::WebSocket;
+use line::{Heard, Line};
+use ludo_table::{Hash32, dice::PersonId};
+use ludo_wire::{ClientMessage, Farewell, Refusal, RefusalCode as Code, ServerMessage};
+use std::{ops::ControlFlow, sync::Arc, time::Instant};
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+
+/// How many refusals for sending too much are borne before the connection is ended.
+const PATIENCE: u32 = 50;
+
+/// Why a session ends; `None` if the client went by itself.
+type End = Option<Farewell>;
+
+/// Serves a connection until it ends.
+pub async fn serve(app: App, room: Arc<Room>, socket: WebSocket) {
+    let mut line = Line::new(socket, &app.config.limits);
+    let mut stopping = app.stopping.clone();
+    let news = app.rooms.subscribe(room.table().id());
+    let Some((auth, person, version)) = greet(&app, &room, &mut line).await else { return };
+    app.rooms.enter(&room, person);
+    let limits = &app.config.limits;
+    let most = if person.is_some() { limits.player_credits } else { limits.watcher_credits };
+    let credits = Credits::new(most, limits.credit_period, Instant::now());
+    let mut session =
+        Session { app: &app, room: &room, line, auth, person, sent: None, greeted: false, credits, overdrawn: 0 };
+    let end = tokio::select! {
+        end = session.run(version, news) => end,
+        _ = stopping.wait_for(|stopping| *stopping) => Some(Farewell::Restart),
+    };
+    session.part(end).await;
+    app.rooms.leave(&room, person);
+}
+
+/// Waits for a hello that names nobody or somebody who sits here.
+async fn greet(app: &App, room: &Room, line: &mut Line) -> Option<(Option<Hash32>, Option<PersonId>, Option<u64>)> {
+    let hello = async {
+        loop {
+            let message = match line.hear().await {
+                Heard::Message(message) => message,
+                Heard::Refused(refusal) => {
+                    line.refuse(None, refusal).await.ok()?;
+                    continue;
+                }
+                Heard::Gone => return None,
+            };
+            let ClientMessage::Hello { auth, version } = message else {
+                line.refuse(None, hello_first()).await.ok()?;
+                continue;
+            };
+            match identify(room, auth.as_deref()) {
+                Ok((auth, person)) => return Some((auth, person, version)),
+                Err(problem) => line.refuse(None, refusal_of(&problem)).await.ok()?,
+            }
+        }
+    };
+    match tokio::time::timeout(app.config.limits.hello, hello).await {
+        Ok(found) => found,
+        Err(_) => {
+            line.bye(Farewell::Idle, None).await;
+            None
+        }
+    }
+}
+
+fn hello_first() -> Refusal {
+    refuse(Code::HelloFirst, "le premier message doit être « hello »", "the first message must be `hello`")
+}
+
+fn identify(room: &Room, auth: Option<&str>) -> Result<(Option<Hash32>, Option<PersonId>), Problem> {
+    let Some(auth) = auth else { return Ok((None, None)) };
+    let auth: Hash32 = auth.parse().map_err(|_| Problem::Unauthorised)?;
+    Rooms::person(room, &auth).map(|person| (Some(auth), Some(person)))
+}
+
+/// A connection that has said hello.
+struct Session<'a> {
+    app: &'a App,
+    room: &'a Arc<Room>,
+    line: Line,
+    auth: Option<Hash32>,
+    person: Option<PersonId>,
+    /// The version that the client has.
+    sent: Option<u64>,
+    /// Whether the client has heard from this session yet.
+    greeted: bool,
+    credits: Credits,
+    overdrawn: u32,
+}
+
+impl Session<'_> {
+    async fn run(&mut self, version: Option<u64>, mut news: Receiver<News>) -> End {
+        // A version from another life of the table, or from the future, is as good as none.
+        self.sent = version.filter(|version| (1..=self.room.table().version()).contains(version));
+        let mut next = self.show().await;
+        while next.is_continue() {
+            next = tokio::select! {
+                heard = self.line.hear() => self.hear(heard).await,
+                news = news.recv() => self.tell(news).await,
+            };
+        }
+        next.break_value().flatten()
+    }
+
+    async fn hear(&mut self, heard: Heard) -> ControlFlow<End> {
+        let message = match heard {
+            Heard::Gone => return ControlFlow::Break(self.line.verdict()),
+            Heard::Refused(refusal) => {
+                self.spend()?;
+                return self.send(ServerMessage::Refused { id: None, refusal }).await;
+            }
+            Heard::Message(message) => message,
+        };
+        if !self.spend()? {
+            let id = ask::id_of(&message).map(str::to_owned);
+            let refusal = refuse(Code::Rate, "trop de messages ; attendez un peu", "too many messages; wait a little");
+            return self.send(ServerMessage::Refused { id, refusal }).await;
+        }
+        let answer = self.answer(message).await;
+        match answer {
+            Some(answer) => self.send(answer).await,
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Takes a credit; says whether there was one, and ends a session that goes on without.
+    fn spend(&mut self) -> ControlFlow<End, bool> {
+        if self.credits.take(Instant::now()) {
+            return ControlFlow::Continue(true);
+        }
+        self.overdrawn += 1;
+        if self.overdrawn > PATIENCE { ControlFlow::Break(Some(Farewell::Abuse)) } else { ControlFlow::Continue(false) }
+    }
+
+    async fn tell(&mut self, news: Result<News, RecvError>) -> ControlFlow<End> {
+        match news {
+            // Whoever missed some news gets the state as it is, which makes up for all of them.
+            Ok(News::Changed) | Err(RecvError::Lagged(_)) => self.show().await,
+            Ok(News::Presence) => {
+                let message = self.presence();
+                self.send(message).await
+            }
+            Ok(News::Said { person, phrase }) => self.send(ServerMessage::Said { person, phrase }).await,
+            Ok(News::Gone) => ControlFlow::Break(Some(Farewell::Deleted)),
+            Err(RecvError::Closed) => ControlFlow::Break(Some(Farewell::Restart)),
+        }
+    }
+
+    /// Sends what the client does not have yet.
+    async fn show(&mut self) -> ControlFlow<End> {
+        if let Some(auth) = &self.auth
+            && Rooms::person(self.room, auth).ok() != self.person
+        {
+            return ControlFlow::Break(Some(Farewell::Revoked));
+        }
+        let table = self.room.table();
+        if self.sent == Some(table.version()) && self.greeted {
+            return ControlFlow::Continue(());
+        }
+        let message = {
+            let presence = self.room.presence();
+            let eye = Eye { table: &table, presence: &presence, now: self.app.rooms.now(), person: self.person };
+            match self.sent {
+                Some(since) => ServerMessage::Step(Box::new(eye.step(since))),
+                None => ServerMessage::State(Box::new(eye.state())),
+            }
+        };
+        (self.sent, self.greeted) = (Some(table.version()), true);
+        self.send(message).await
+    }
+
+    fn presence(&self) -> ServerMessage {
+        let presence = self.room.presence();
+        let table = self.room.table();
+        let here = table.people().persons().map(|(person, _)| presence.here(person)).collect();
+        ServerMessage::Presence { here, watchers: presence.watchers() }
+    }
+
+    async fn send(&mut self, message: ServerMessage) -> ControlFlow<End> {
+        match self.line.send(&message).await {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(()) => ControlFlow::Break(self.line.verdict()),
+        }
+    }
+
+    /// Says goodbye with the reason.
+    async fn part(&mut self, end: End) {
+        let Some(reason) = end else { return };
+        let retry = (reason == Farewell::Restart).then(|| self.app.config.limits.retry.as_millis() as u32);
+        self.line.bye(reason, retry).await;
+    }
+}

@@ -1,0 +1,148 @@
+//! From messages to requests, and back to answers.
+
+use super::Session;
+use crate::{
+    convert::{self, refuse},
+    error::refusal_of,
+    rooms::Caller,
+    view,
+};
+use ludo_core::Seat;
+use ludo_table::{
+    Command, Disclosure, Hash32, Refusal as TableRefusal,
+    dice::{Moment, key_hash},
+};
+use ludo_wire::{ClientMessage, Refusal, RefusalCode as Code, ServerMessage, Share};
+
+/// The longest id that a message may have.
+const MAX_ID: usize = 40;
+
+/// The id of a message that has one.
+pub fn id_of(message: &ClientMessage) -> Option<&str> {
+    match message {
+        ClientMessage::Hello { .. } | ClientMessage::Say { .. } | ClientMessage::Ping => None,
+        ClientMessage::Act { id, .. }
+        | ClientMessage::Seal { id, .. }
+        | ClientMessage::Commit { id, .. }
+        | ClientMessage::Deposit { id, .. }
+        | ClientMessage::Face { id, .. }
+        | ClientMessage::Offer { id, .. }
+        | ClientMessage::Answer { id, .. }
+        | ClientMessage::Claim { id, .. }
+        | ClientMessage::Rekey { id, .. }
+        | ClientMessage::Leave { id, .. }
+        | ClientMessage::Preview { id, .. } => Some(id),
+    }
+}
+
+impl Session<'_> {
+    /// Does what a message asks and answers it.
+    pub(super) async fn answer(&mut self, message: ClientMessage) -> Option<ServerMessage> {
+        let id = id_of(&message).map(str::to_owned);
+        if id.as_ref().is_some_and(|id| id.is_empty() || id.len() > MAX_ID) {
+            let refusal = refuse(Code::Malformed, "un identifiant a de 1 à 40 octets", "an id has 1 to 40 bytes");
+            return Some(ServerMessage::Refused { id: None, refusal });
+        }
+        match message {
+            ClientMessage::Ping => Some(ServerMessage::Pong),
+            ClientMessage::Hello { .. } => {
+                let refusal = refuse(Code::Malformed, "« hello » a déjà été dit", "`hello` was said already");
+                Some(ServerMessage::Refused { id: None, refusal })
+            }
+            ClientMessage::Say { phrase } => match self.person {
+                Some(person) => {
+                    self.app.rooms.say(self.room, person, phrase);
+                    None
+                }
+                None => Some(ServerMessage::Refused { id: None, refusal: watchers_only_watch() }),
+            },
+            ClientMessage::Preview { id, text } => Some(self.preview(id, &text)),
+            message => Some(self.change(id.unwrap_or_default(), message).await),
+        }
+    }
+
+    async fn change(&mut self, id: String, message: ClientMessage) -> ServerMessage {
+        let refused = |id, refusal| ServerMessage::Refused { id: Some(id), refusal };
+        let Some(auth) = &self.auth else { return refused(id, watchers_only_watch()) };
+        let caller = Caller::Key(key_hash(auth));
+        let renewed = match &message {
+            ClientMessage::Rekey { auth, .. } => auth.parse::<Hash32>().ok(),
+            _ => None,
+        };
+        let command = match command(message) {
+            Ok(command) => command,
+            Err(refusal) => return refused(id, refusal),
+        };
+        match self.app.rooms.change(self.room, caller, command, Some(id.clone())).await {
+            Ok(done) => {
+                // Whoever changed the secret on this very line stays connected with the new one.
+                self.auth = renewed.or(self.auth);
+                ServerMessage::Accepted { id, version: done.version, invitation: done.invitation }
+            }
+            Err(problem) => refused(id, refusal_of(&problem)),
+        }
+    }
+
+    /// What an action would do; only for who could do it, so that nobody learns what another may.
+    fn preview(&self, id: String, text: &str) -> ServerMessage {
+        let table = self.room.table();
+        let acts = self.person.is_some_and(|person| {
+            let people = table.people();
+            people.seats().any(|seat| people.sits(person, seat) && table.game().awaits(seat))
+        });
+        if !acts {
+            let words = TableRefusal::Plain(ludo_table::Plain::NotYourTurn);
+            return ServerMessage::Refused { id: Some(id), refusal: convert::refusal(&words) };
+        }
+        let refusal = table.game().check_text(text).err().map(|why| convert::refusal(&TableRefusal::from(why)));
+        ServerMessage::Preview { id, route: view::route(table.game(), text), refusal }
+    }
+}
+
+fn watchers_only_watch() -> Refusal {
+    refuse(Code::Unauthorised, "qui regarde ne joue pas", "who watches does not play")
+}
+
+fn unreadable(what: &str) -> Refusal {
+    let (fr, en) = (format!("« {what} » est illisible"), format!("`{what}` cannot be read"));
+    refuse(Code::Malformed, &fr, &en)
+}
+
+fn hash(text: &str, what: &str) -> Result<Hash32, Refusal> {
+    text.parse().map_err(|_| unreadable(what))
+}
+
+fn share(share: &Share) -> Result<Disclosure, Refusal> {
+    convert::share_in(share).ok_or_else(|| unreadable("share"))
+}
+
+fn command(message: ClientMessage) -> Result<Command, Refusal> {
+    Ok(match message {
+        ClientMessage::Act { version, text, share: given, nonce, alone, .. } => Command::Act {
+            version,
+            text,
+            share: given.as_ref().map(share).transpose()?,
+            nonce: nonce.map(|nonce| hash(&nonce, "nonce")).transpose()?,
+            alone,
+        },
+        ClientMessage::Seal { seat, hash: seal, .. } => Command::Seal { seat: Seat(seat), hash: hash(&seal, "hash")? },
+        ClientMessage::Commit { moment, commit, .. } => Command::Commit {
+            moment: moment.parse::<Moment>().map_err(|()| unreadable("moment"))?,
+            commit: hash(&commit, "commit")?,
+        },
+        ClientMessage::Deposit { share: given, .. } => Command::Deposit(share(&given)?),
+        ClientMessage::Face { version, text, .. } => Command::Face { version, text },
+        ClientMessage::Offer { offer, .. } => Command::Offer(convert::offer_in(offer)),
+        ClientMessage::Answer { yes, .. } => Command::Answer(yes),
+        ClientMessage::Claim { draw, .. } => Command::Claim { draw },
+        ClientMessage::Rekey { auth, .. } => Command::Rekey(key_hash(&hash(&auth, "auth")?)),
+        // The room puts a fresh invitation in its place.
+        ClientMessage::Leave { seat, .. } => Command::Leave { seat: Seat(seat), invite: Hash32([0; 32]) },
+        ClientMessage::Hello { .. }
+        | ClientMessage::Preview { .. }
+        | ClientMessage::Say { .. }
+        | ClientMessage::Ping => {
+            return Err(unreadable("type"));
+        }
+    })
+}

@@ -1,0 +1,133 @@
+//! The wire itself: frames in, frames out, and the patience that each of them is owed.
+
+use crate::{config::Limits, convert::refuse};
+use axum::{
+    body::Bytes,
+    extract::ws::{Message, WebSocket},
+};
+use ludo_wire::{ClientMessage, Farewell, MAX_FRAME, Refusal, RefusalCode as Code, ServerMessage};
+use std::time::Duration;
+use tokio::time::{Instant, timeout, timeout_at};
+
+/// What came from the client.
+pub enum Heard {
+    /// A message.
+    Message(ClientMessage),
+    /// Something that is no message.
+    Refused(Refusal),
+    /// The client is gone, or has to go.
+    Gone,
+}
+
+/// A socket with its limits.
+pub struct Line {
+    socket: WebSocket,
+    slow: Duration,
+    idle: Duration,
+    heard_at: Instant,
+    pinged_at: Instant,
+    verdict: Option<Farewell>,
+}
+
+impl Line {
+    /// A line over a fresh socket.
+    pub fn new(socket: WebSocket, limits: &Limits) -> Self {
+        let now = Instant::now();
+        let (slow, idle) = (limits.slow, limits.idle);
+        Self { socket, slow, idle, heard_at: now, pinged_at: now, verdict: None }
+    }
+
+    /// Why the line failed, where it was the client's fault.
+    pub const fn verdict(&self) -> Option<Farewell> {
+        self.verdict
+    }
+
+    /// The next thing that the client says. A client that says nothing is asked for a sign of life three times in its
+    /// idle time, and given up after it. Can be stopped at any moment without losing a frame.
+    pub async fn hear(&mut self) -> Heard {
+        loop {
+            let ping_at = self.pinged_at + self.idle / 3;
+            let give_up_at = self.heard_at + self.idle;
+            match timeout_at(ping_at.min(give_up_at), self.socket.recv()).await {
+                Ok(Some(Ok(message))) => {
+                    self.heard_at = Instant::now();
+                    if let Some(heard) = read(&message) {
+                        return heard;
+                    }
+                }
+                Ok(None | Some(Err(_))) => return Heard::Gone,
+                Err(_) if Instant::now() >= give_up_at => {
+                    self.verdict = Some(Farewell::Idle);
+                    return Heard::Gone;
+                }
+                Err(_) => {
+                    self.pinged_at = Instant::now();
+                    if self.put(Message::Ping(Bytes::new())).await.is_err() {
+                        return Heard::Gone;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sends a message.
+    pub async fn send(&mut self, message: &ServerMessage) -> Result<(), ()> {
+        let text = serde_json::to_string(message).map_err(|error| {
+            tracing::error!(%error, "a message cannot be written");
+        })?;
+        self.put(Message::Text(text.into())).await
+    }
+
+    /// Sends a refusal.
+    pub async fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), ()> {
+        self.send(&ServerMessage::Refused { id, refusal }).await
+    }
+
+    /// Says goodbye and closes. Whoever does not listen any more misses it.
+    pub async fn bye(&mut self, reason: Farewell, retry_ms: Option<u32>) {
+        let _ = self.send(&ServerMessage::Bye { reason, retry_ms }).await;
+        let _ = self.put(Message::Close(None)).await;
+    }
+
+    /// A client that does not read is given up, so that what it does not read does not pile up.
+    async fn put(&mut self, message: Message) -> Result<(), ()> {
+        match timeout(self.slow, self.socket.send(message)).await {
+            Ok(sent) => sent.map_err(drop),
+            Err(_) => {
+                self.verdict = Some(Farewell::Slow);
+                Err(())
+            }
+        }
+    }
+}
+
+/// What a frame says; `None` for frames that only keep the line alive.
+fn read(message: &Message) -> Option<Heard> {
+    let text = match message {
+        Message::Text(text) => text,
+        Message::Ping(_) | Message::Pong(_) => return None,
+        Message::Close(_) => return Some(Heard::Gone),
+        Message::Binary(_) => {
+            let refusal = refuse(Code::Malformed, "les messages sont du texte", "messages are text");
+            return Some(Heard::Refused(refusal));
+        }
+    };
+    if text.len() > MAX_FRAME {
+        let fr = format!("message trop long : au plus {MAX_FRAME} octets");
+        let en = format!("the message is too long: at most {MAX_FRAME} bytes");
+        return Some(Heard::Refused(refuse(Code::Size, &fr, &en)));
+    }
+    Some(match serde_json::from_str(text) {
+        Ok(message) => Heard::Message(message),
+        Err(error) => {
+            let fr = format!("message illisible : {error}");
+            let en = format!("the message cannot be read: {error}");
+            Heard::Refused(refuse(Code::Malformed, &fr, &en))
+        }
+    })
+}
+
+/// Reads a frame as a session would, for tests that throw anything at it.
+pub fn accepts(text: &str) -> bool {
+    matches!(read(&Message::Text(text.into())), Some(Heard::Message(_)))
+}

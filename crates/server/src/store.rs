@@ -1,0 +1,115 @@
+//! Where tables are kept. A second implementation can stand behind the same trait.
+
+mod sqlite;
+mod writer;
+
+pub use sqlite::SqliteStore;
+
+use async_trait::async_trait;
+use ludo_table::clock::Millis;
+
+/// What the house must know of a table without replaying it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Whether it is listed.
+    pub public: bool,
+    /// Whether its game goes on.
+    pub open: bool,
+    /// When a clock falls if nothing happens, in game time.
+    pub deadline: Option<Millis>,
+    /// Whether an engine is to act.
+    pub engine: bool,
+    /// Seconds since the start of 1970.
+    pub created: u64,
+    /// Its line in a list, as JSON.
+    pub summary: String,
+}
+
+/// One change of one table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Write {
+    /// A new table.
+    Create {
+        /// Its name.
+        table: String,
+        /// The server's key to its dice.
+        key: [u8; 32],
+        /// Its first events, as JSON.
+        events: Vec<String>,
+        /// What the house must know of it.
+        row: Row,
+    },
+    /// More events at a table that has exactly `expected` of them.
+    Append {
+        /// Its name.
+        table: String,
+        /// The version that the change is based on.
+        expected: u64,
+        /// The events, as JSON.
+        events: Vec<String>,
+        /// What the house must know of it.
+        row: Row,
+    },
+    /// The end of a table, with everything that is known of it.
+    Delete {
+        /// Its name.
+        table: String,
+    },
+}
+
+/// A table as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The server's key to its dice.
+    pub key: [u8; 32],
+    /// Its events in order, as JSON.
+    pub events: Vec<String>,
+}
+
+/// Why the store did not do something.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else changed the table first.
+    #[error("the table has changed in the meantime")]
+    Conflict,
+    /// A table of that name exists.
+    #[error("a table of that name exists")]
+    Exists,
+    /// The database is in trouble.
+    #[error("database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database does not fit this program.
+    #[error("database: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// The data folder cannot be used.
+    #[error("data folder: {0}")]
+    Folder(#[from] std::io::Error),
+    /// The store has been closed.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// A place where tables are kept. What a call has written is on disk when the call returns.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// All that is kept of a table.
+    async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError>;
+
+    /// Writes changes, all of them or none. `now` is the game time that they happened at.
+    async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), StoreError>;
+
+    /// The summaries of the latest public tables, those that go on first.
+    async fn list_public(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Tables in which a clock has fallen at `now`.
+    async fn fallen(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Tables in which an engine is to act, in the order of their names, from after a name on.
+    async fn awaiting_engine(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Notes how far game time has come.
+    async fn stamp(&self, now: Millis) -> Result<(), StoreError>;
+
+    /// How far game time had come when the store was last written to.
+    async fn game_time(&self) -> Result<Millis, StoreError>;
+}

@@ -1,0 +1,118 @@
+use super::*;
+use crate::{store::Row, testing::Scratch};
+
+fn row(summary: &str) -> Row {
+    Row { public: true, open: true, deadline: Some(50), engine: false, created: 1, summary: summary.into() }
+}
+
+fn create(table: &str) -> Write {
+    Write::Create { table: table.into(), key: [7; 32], events: vec!["one".into()], row: row(table) }
+}
+
+fn append(table: &str, expected: u64, event: &str) -> Write {
+    Write::Append { table: table.into(), expected, events: vec![event.into()], row: row(table) }
+}
+
+#[tokio::test]
+async fn what_is_written_can_be_read_after_reopening() {
+    let folder = Scratch::new("store-reopen");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    store.write(vec![create("a")], 10).await.unwrap();
+    store.write(vec![append("a", 1, "two")], 20).await.unwrap();
+    drop(store);
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let kept = store.load("a").await.unwrap().unwrap();
+    assert_eq!(kept, Stored { key: [7; 32], events: vec!["one".into(), "two".into()] });
+    assert_eq!(store.game_time().await.unwrap(), 20);
+    assert_eq!(store.load("b").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn every_connection_keeps_a_journal_and_syncs_fully() {
+    let folder = Scratch::new("store-pragmas");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let pragmas = store.pragmas().await.unwrap();
+    assert_eq!(pragmas.len(), 1 + READERS as usize);
+    for found in pragmas {
+        // 2 is FULL.
+        assert_eq!(found, ["wal", "2", "1", "5000"]);
+    }
+}
+
+#[tokio::test]
+async fn a_stale_change_and_a_name_that_exists_are_refused_and_leave_nothing() {
+    let folder = Scratch::new("store-conflict");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    store.write(vec![create("a")], 0).await.unwrap();
+    assert!(matches!(store.write(vec![create("a")], 0).await, Err(StoreError::Exists)));
+    let half = vec![create("b"), append("a", 9, "late")];
+    assert!(matches!(store.write(half, 0).await, Err(StoreError::Conflict)));
+    assert_eq!(store.load("b").await.unwrap(), None, "all or nothing");
+}
+
+#[tokio::test]
+async fn changes_that_wait_together_fail_each_for_itself() {
+    let folder = Scratch::new("store-batch");
+    let store = std::sync::Arc::new(SqliteStore::open(folder.path()).await.unwrap());
+    store.write(vec![create("a")], 0).await.unwrap();
+    let tries = (0..50).map(|n| {
+        let store = store.clone();
+        tokio::spawn(async move { store.write(vec![append("a", 1, &n.to_string())], n).await })
+    });
+    let mut won = 0;
+    for one in tries.collect::<Vec<_>>() {
+        match one.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(error) => assert!(matches!(error, StoreError::Conflict)),
+        }
+    }
+    assert_eq!(won, 1);
+    assert_eq!(store.load("a").await.unwrap().unwrap().events.len(), 2);
+}
+
+#[tokio::test]
+async fn a_deleted_table_is_gone_with_its_events_and_game_time_never_runs_back() {
+    let folder = Scratch::new("store-delete");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    store.write(vec![create("a")], 100).await.unwrap();
+    store.write(vec![Write::Delete { table: "a".into() }], 50).await.unwrap();
+    assert_eq!(store.load("a").await.unwrap(), None);
+    store.write(vec![create("a")], 0).await.unwrap();
+    assert_eq!(store.load("a").await.unwrap().unwrap().events.len(), 1, "no event of the old table is left");
+    store.stamp(70).await.unwrap();
+    assert_eq!(store.game_time().await.unwrap(), 100);
+}
+
+#[tokio::test]
+async fn a_folder_has_one_server() {
+    let folder = Scratch::new("store-lock");
+    let _store = SqliteStore::open(folder.path()).await.unwrap();
+    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::Folder(_))));
+}
+
+#[tokio::test]
+async fn a_database_of_a_later_version_is_not_touched() {
+    let folder = Scratch::new("store-newer");
+    drop(SqliteStore::open(folder.path()).await.unwrap());
+    let mut connection = options(&folder.path().join("ludotheque.sqlite")).connect().await.unwrap();
+    let query = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES (9999, 'later', 1, x'00', 0)";
+    sqlx::query(query).execute(&mut connection).await.unwrap();
+    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::Migration(_))));
+}
+
+#[tokio::test]
+async fn lists_are_of_public_tables_and_of_those_that_need_the_house() {
+    let folder = Scratch::new("store-lists");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let mut hidden = create("hidden");
+    if let Write::Create { row, .. } = &mut hidden {
+        *row = Row { public: false, deadline: None, engine: true, ..row.clone() };
+    }
+    store.write(vec![create("shown"), hidden], 0).await.unwrap();
+    assert_eq!(store.list_public(10).await.unwrap(), ["shown"]);
+    assert_eq!(store.fallen(49, 10).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.fallen(50, 10).await.unwrap(), ["shown"]);
+    assert_eq!(store.awaiting_engine("", 10).await.unwrap(), ["hidden"]);
+    assert_eq!(store.awaiting_engine("hidden", 10).await.unwrap(), Vec::<String>::new());
+}

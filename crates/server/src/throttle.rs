@@ -1,0 +1,131 @@
+//! Credits: so many in a period, coming back evenly.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// A purse of credits.
+#[derive(Clone, Copy, Debug)]
+pub struct Credits {
+    most: f64,
+    a_second: f64,
+    left: f64,
+    counted: Instant,
+}
+
+impl Credits {
+    /// A full purse of `most` credits, which fills again within `period`.
+    pub fn new(most: u32, period: Duration, now: Instant) -> Self {
+        let most = f64::from(most);
+        Self { most, a_second: most / period.as_secs_f64().max(0.001), left: most, counted: now }
+    }
+
+    /// Takes one credit, if there is one.
+    pub fn take(&mut self, now: Instant) -> bool {
+        let elapsed = now.saturating_duration_since(self.counted).as_secs_f64();
+        self.left = (self.left + elapsed * self.a_second).min(self.most);
+        self.counted = now;
+        let enough = self.left >= 1.0;
+        if enough {
+            self.left -= 1.0;
+        }
+        enough
+    }
+
+    fn is_full(&self, now: Instant) -> bool {
+        let elapsed = now.saturating_duration_since(self.counted).as_secs_f64();
+        self.left + elapsed * self.a_second >= self.most
+    }
+}
+
+/// A purse for every address.
+#[derive(Debug)]
+pub struct Throttle {
+    most: u32,
+    period: Duration,
+    purses: Mutex<HashMap<IpAddr, Credits>>,
+}
+
+/// When so many addresses are remembered, those with a full purse are forgotten.
+const REMEMBERED: usize = 10_000;
+
+impl Throttle {
+    /// So many credits a period for each address.
+    pub fn new(most: u32, period: Duration) -> Self {
+        Self { most, period, purses: Mutex::default() }
+    }
+
+    /// Takes one credit of an address, if it has one.
+    pub fn take(&self, address: IpAddr, now: Instant) -> bool {
+        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
+        if purses.len() >= REMEMBERED {
+            purses.retain(|_, purse| !purse.is_full(now));
+        }
+        if purses.len() >= REMEMBERED && !purses.contains_key(&address) {
+            return false;
+        }
+        purses.entry(address).or_insert_with(|| Credits::new(self.most, self.period, now)).take(now)
+    }
+}
+
+/// How many connections each address holds.
+#[derive(Debug, Default)]
+pub struct Doors(Mutex<HashMap<IpAddr, usize>>);
+
+impl Doors {
+    /// Lets one more connection of an address in, unless it or the house is full.
+    pub fn enter(&self, address: IpAddr, an_address: usize, in_all: usize) -> bool {
+        let mut doors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all: usize = doors.values().sum();
+        let held = doors.get(&address).copied().unwrap_or(0);
+        let room = held < an_address && all < in_all;
+        if room {
+            doors.insert(address, held + 1);
+        }
+        room
+    }
+
+    /// Notes that a connection of an address is gone.
+    pub fn leave(&self, address: IpAddr) {
+        let mut doors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match doors.get_mut(&address) {
+            Some(held) if *held > 1 => *held -= 1,
+            _ => drop(doors.remove(&address)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn credits_run_out_and_come_back() {
+        let start = Instant::now();
+        let mut purse = Credits::new(100, Duration::from_secs(20), start);
+        assert_eq!((0..150).filter(|_| purse.take(start)).count(), 100);
+        assert_eq!((0..50).filter(|_| purse.take(start + Duration::from_secs(2))).count(), 10);
+        assert_eq!((0..150).filter(|_| purse.take(start + Duration::from_secs(60))).count(), 100);
+    }
+
+    #[test]
+    fn every_address_has_its_own_purse() {
+        let throttle = Throttle::new(5, Duration::from_secs(60));
+        let (now, a, b) = (Instant::now(), IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        assert_eq!((0..9).filter(|_| throttle.take(a, now)).count(), 5);
+        assert!(throttle.take(b, now));
+    }
+
+    #[test]
+    fn doors_count_those_inside() {
+        let doors = Doors::default();
+        let (a, b) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        assert!(doors.enter(a, 2, 3) && doors.enter(a, 2, 3) && !doors.enter(a, 2, 3));
+        assert!(doors.enter(b, 2, 3) && !doors.enter(b, 2, 3), "the house is full");
+        doors.leave(a);
+        assert!(doors.enter(b, 2, 3));
+    }
+}

@@ -1,0 +1,159 @@
+//! A table as one viewer may see it. Nothing leaves the server but through here.
+
+mod moves;
+mod seats;
+mod yours;
+
+use crate::{convert, presence::Presence};
+use ludo_core::{Lang, Seat, Viewer};
+use ludo_shelf::AnyGame;
+use ludo_table::{Table, clock::Millis, dice::PersonId, opening::DiceMode};
+use ludo_wire::{Dice, Now, Outcome, Setting, Standing, State, Status, Step, War, Words};
+
+pub use moves::{history, route};
+
+/// Somebody who looks at a table at some time.
+#[derive(Clone, Copy, Debug)]
+pub struct Eye<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Who is connected.
+    pub presence: &'a Presence,
+    /// Game time.
+    pub now: Millis,
+    /// Who looks; `None` for a watcher.
+    pub person: Option<PersonId>,
+}
+
+impl Eye<'_> {
+    /// Everything.
+    pub fn state(&self) -> State {
+        State {
+            setting: setting(self.table),
+            now: self.view(),
+            history: history(self.table, self.viewer(), 0),
+            log: self.table.lines().to_vec(),
+        }
+    }
+
+    /// What is new since a version that the viewer has.
+    pub fn step(&self, since: u64) -> Step {
+        let (kept, lines) = (self.table.plies_kept_since(since), self.table.lines_at(since));
+        Step {
+            now: self.view(),
+            kept: kept as u32,
+            history: history(self.table, self.viewer(), kept),
+            lines: lines as u32,
+            log: self.table.lines().get(lines..).unwrap_or_default().to_vec(),
+        }
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.table.viewer(self.person)
+    }
+
+    fn view(&self) -> Now {
+        let (table, game) = (self.table, self.table.game());
+        Now {
+            version: table.version(),
+            status: status(table),
+            position: game.position_text(self.viewer()),
+            describe: game.describe(self.viewer()).iter().map(convert::words).collect(),
+            awaited: numbers(&table.awaited()),
+            seats: self.seats(),
+            watchers: self.presence.watchers(),
+            offer: table.offer().map(|standing| Standing {
+                offer: convert::offer_out(standing.offer),
+                seat: standing.seat.0,
+                agreed: numbers(&standing.agreed),
+                open: numbers(&open_answers(table, standing)),
+            }),
+            outcome: outcome(game),
+            rematch: table.rematch().map(str::to_owned),
+            fingerprint: table.fingerprint().words(),
+            dice: dice(table),
+            war: war(game, self.viewer()),
+            you: self.person.and_then(|person| self.you(person)),
+        }
+    }
+}
+
+fn open_answers(table: &Table, standing: &ludo_table::Standing) -> Vec<Seat> {
+    let mut needed = table.needed(standing.seat, standing.offer);
+    needed.retain(|seat| !standing.agreed.contains(seat));
+    needed
+}
+
+/// Seats as numbers.
+pub fn numbers(seats: &[Seat]) -> Vec<u8> {
+    seats.iter().map(|seat| seat.0).collect()
+}
+
+/// Where a table stands.
+pub fn status(table: &Table) -> Status {
+    if table.outcome().is_some() || table.closed() {
+        Status::Over
+    } else if !table.started() {
+        Status::Gathering
+    } else if table.paused() {
+        Status::Paused
+    } else {
+        Status::Running
+    }
+}
+
+fn setting(table: &Table) -> Setting {
+    let (opening, game) = (table.opening(), table.game());
+    Setting {
+        table: opening.id.clone(),
+        game: opening.game.to_string(),
+        variant: opening.variant.clone(),
+        rules: opening.rules,
+        start: start(game),
+        geometry: convert::geometry(&game.geometry()),
+        clock: opening.clock.to_string(),
+        public: opening.public,
+        assists: opening.assists,
+        takebacks: opening.takebacks,
+        created: opening.created,
+        rematch_of: opening.rematch_of.clone(),
+    }
+}
+
+/// The position in which a game began.
+pub fn start(game: &AnyGame) -> String {
+    game.position_at(0).map(|position| position.to_string()).unwrap_or_default()
+}
+
+/// How a game ended.
+pub fn outcome(game: &AnyGame) -> Option<Outcome> {
+    game.outcome().map(|outcome| Outcome {
+        winner: outcome.winner.map(|side| side.index() as u8),
+        reason: outcome.reason.code().to_owned(),
+        words: Words { fr: outcome.reason.name(Lang::Fr).to_owned(), en: outcome.reason.name(Lang::En).to_owned() },
+        gain: outcome.gain,
+    })
+}
+
+fn dice(table: &Table) -> Option<Dice> {
+    let pending = table.pending()?;
+    let moment = table.ledger().map(|ledger| ledger.moment(pending.id.turn).to_string()).unwrap_or_default();
+    let manual = table.opening().dice == DiceMode::Manual;
+    let all_prove = table.people().persons().all(|(_, person)| person.proves);
+    let thrower = pending.thrower.index() as u8;
+    Some(Dice { manual, proved: !manual && all_prove, moment, index: pending.id.index, thrower })
+}
+
+fn war(game: &AnyGame, viewer: Viewer) -> Option<War> {
+    use belligerants::Man;
+    use ludo_core::{Position, Side, Variant};
+    let AnyGame::Belligerants(game) = game else { return None };
+    let seen = game.position().seen_by(viewer);
+    let code = |man: &Man| format!("{}:{}", belligerants::BelligerantsVariant::side_code(man.origin), man.kind.code());
+    let codes = |men: Vec<Man>| men.iter().map(code).collect::<Vec<_>>();
+    Some(War {
+        score: Side::BOTH.map(|side| seen.score(side)),
+        prisoners: Side::BOTH.map(|side| codes(seen.prisoners(side))),
+        destroyed: codes(seen.destroyed()),
+    })
+}

@@ -1,0 +1,95 @@
+//! What concerns the viewer alone.
+
+use super::{Eye, numbers};
+use crate::convert;
+use belligerants::{BelligerantsAction, Phase, Preset, SetUpRule};
+use ludo_core::{Seat, Turn};
+use ludo_shelf::AnyGame;
+use ludo_table::{Context, dice::PersonId};
+use ludo_wire::{Duty, Group, SetUp, Vote, You};
+
+/// More choices than this are not listed: a free set-up has millions.
+const MAX_CHOICES: usize = 2000;
+
+impl Eye<'_> {
+    pub(super) fn you(&self, person: PersonId) -> Option<You> {
+        let seats = &self.table.people().person(person)?.seats;
+        Some(You {
+            person: person.0,
+            seats: numbers(seats),
+            choices: self.choices(seats),
+            duty: self.duty(person),
+            seals: self.table.hides_set_ups() && !self.shows_freely(person),
+            set_ups: seats.iter().flat_map(|seat| self.set_ups(*seat)).collect(),
+            may_claim: self.may_claim(person),
+            group: seats.iter().find_map(|seat| self.group(person, *seat)),
+        })
+    }
+
+    /// Only the seat that is to act gets to know what it may do.
+    fn choices(&self, seats: &[Seat]) -> Option<ludo_wire::Choices> {
+        let Turn::Seat(seat) = self.table.game().turn() else { return None };
+        let acts = self.table.running() && seats.contains(&seat);
+        let tree = acts.then(|| self.table.game().choices(MAX_CHOICES))??;
+        Some(convert::choices(&tree))
+    }
+
+    fn duty(&self, person: PersonId) -> Duty {
+        let duty = self.table.dice_duty(person);
+        let owes = self.table.owing().iter().any(|seat| self.table.people().sits(person, *seat));
+        let throws = self.table.parties().is_some_and(|parties| parties.thrower.contains(&person));
+        let later = self.table.pending().is_some_and(|pending| pending.id.turn > 0);
+        Duty {
+            commit: duty.commit.map(|moment| moment.to_string()),
+            share: duty.share.map(|moment| moment.to_string()),
+            throw_only: duty.share.is_some() && throws && later,
+            deposit: duty.share.is_some() && owes,
+        }
+    }
+
+    /// Whether nobody else could make use of seeing this person's set-up.
+    fn shows_freely(&self, person: PersonId) -> bool {
+        let people = self.table.people();
+        people.seats().all(|seat| people.sits(person, seat) || people.engine(seat).is_some())
+    }
+
+    fn set_ups(&self, seat: Seat) -> Vec<SetUp> {
+        let AnyGame::Belligerants(game) = self.table.game() else { return Vec::new() };
+        let position = game.position();
+        let variant = position.setting_variant();
+        let free = position.phase() == Phase::Deploy && variant.rules().set_up() != SetUpRule::Alternate;
+        if !free || !self.table.game().awaits(seat) {
+            return Vec::new();
+        }
+        let side = self.table.game().side_of(seat);
+        let offer = |preset: Preset| {
+            let arrangement = preset.arrangement(variant.map(), side)?;
+            Some(SetUp {
+                seat: seat.0,
+                title: convert::words(&preset.title()),
+                about: convert::words(&preset.sentence()),
+                text: BelligerantsAction::Deploy(side, arrangement).to_string(),
+            })
+        };
+        Preset::ALL.into_iter().filter_map(offer).collect()
+    }
+
+    fn may_claim(&self, person: PersonId) -> bool {
+        let absent = self.presence.absent(self.table.people());
+        self.table.check_claim(person, &Context { now: self.now, absent, ..Context::default() }).is_ok()
+    }
+
+    fn group(&self, person: PersonId, seat: Seat) -> Option<Group> {
+        if !self.table.people().is_group(seat) {
+            return None;
+        }
+        let votes = self.table.votes(seat);
+        let tied = votes.len() == self.table.people().on(seat).len();
+        Some(Group {
+            seat: seat.0,
+            captain: self.table.people().captain(seat) == Some(person),
+            alone: self.table.awaits(seat) && (tied || self.table.presses(seat, self.now)),
+            votes: votes.into_iter().map(|(person, text)| Vote { person: person.0, text: text.to_owned() }).collect(),
+        })
+    }
+}
