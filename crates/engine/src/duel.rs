@@ -1,7 +1,7 @@
 //! Matches between players: every opening is played twice with the sides changed, with the same dice both times.
 
 use crate::Player;
-use ludo_core::{Game, Outcome, Position, Random, Side, Turn, Variant};
+use ludo_core::{Game, Outcome, Position, Random, Reason, Side, Turn, Variant};
 use std::ops::ControlFlow;
 
 /// The result of a match, from A's side.
@@ -41,12 +41,13 @@ pub struct Terms {
     pub plies: usize,
 }
 
-/// Plays a match. Game `2 n` and `2 n + 1` share an opening and their dice; A begins as the first side.
+/// Plays a match. Game `2 n` and `2 n + 1` share an opening and their dice; A begins as the first side. `progress` hears
+/// of every game and may stop the match.
 pub fn duel<P: Position>(
     openings: &[P],
     [a, b]: [&mut dyn Player<P>; 2],
     terms: Terms,
-    mut progress: impl FnMut(&Tally),
+    mut progress: impl FnMut(&Tally) -> ControlFlow<()>,
 ) -> Tally {
     let mut tally = Tally::default();
     if openings.is_empty() {
@@ -60,12 +61,14 @@ pub fn duel<P: Position>(
         let mut players: [&mut dyn Player<P>; 2] = if side == Side::First { [a, b] } else { [b, a] };
         let outcome = play(opening, &mut players, &mut dice, &mut choice, terms.plies);
         tally.count(outcome, side);
-        progress(&tally);
+        if progress(&tally).is_break() {
+            break;
+        }
     }
     tally
 }
 
-/// Plays one game; `None` if it was stopped at the limit or a player had no answer.
+/// Plays one game; `None` if it was stopped at the limit. A player without a legal answer gives the game up.
 pub fn play<P: Position>(
     opening: &P,
     players: &mut [&mut dyn Player<P>; 2],
@@ -80,12 +83,14 @@ pub fn play<P: Position>(
             Turn::Chance => game.resolve(throw(game.position(), dice)?).ok()?,
             Turn::Seat(seat) => {
                 let side = game.position().variant().side_of(seat);
-                let action = players[side.index()].choose(&game, choice)?;
-                game.play(action).ok()?;
+                let answer = players[side.index()].choose(&game, choice);
+                if answer.and_then(|action| game.play(action).ok()).is_none() {
+                    return Some(Outcome::win(side.other(), Reason::Resignation));
+                }
             }
         }
     }
-    None
+    game.outcome()
 }
 
 /// A chance event drawn by its weight.

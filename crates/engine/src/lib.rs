@@ -9,10 +9,13 @@ pub mod diadema;
 pub mod diam;
 mod duel;
 mod elo;
+pub mod openings;
 mod player;
 mod roster;
+mod sprt;
 
 pub use duel::{Tally, Terms, duel, play, random_openings, throw};
 pub use elo::Elo;
 pub use player::{Greedy, Player, Uniform};
 pub use roster::{Opponent, Roster, choose, levels};
+pub use sprt::{Decision, Sprt};

@@ -52,10 +52,17 @@ fn table(analysis: &Analysis, out: &mut impl Write) -> Done {
         |text: fn(&MoveAnalysis) -> &str| analysis.moves.iter().map(|row| text(row).chars().count()).max().unwrap_or(0);
     let (action, verdict) = (width(|row| &row.action), width(|row| row.verdict.get(lang())));
     for row in &analysis.moves {
-        let shown = row.line.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" ");
-        let more = if row.line.len() > SHOWN { " …" } else { "" };
         let (told, sentence) = (row.verdict.get(lang()), row.words.get(lang()));
-        writeln!(out, "{:<action$}  {told:<verdict$}  {sentence} : {shown}{more}", row.action)?;
+        writeln!(out, "{:<action$}  {told:<verdict$}  {sentence}{}", row.action, line(&row.line))?;
     }
     Ok(())
+}
+
+/// The play after a move, where any is known.
+fn line(plies: &[String]) -> String {
+    if plies.len() < 2 {
+        return String::new();
+    }
+    let more = if plies.len() > SHOWN { " …" } else { "" };
+    format!(" ({}{more})", plies[..plies.len().min(SHOWN)].join(" "))
 }

@@ -3,8 +3,10 @@
 mod analyse;
 mod best;
 mod completions;
+mod engine;
 mod man;
 mod map;
+mod match_;
 mod moves;
 mod perft;
 mod play;
@@ -29,6 +31,8 @@ pub enum Command {
     Verify(verify::Verify),
     Analyse(analyse::Analyse),
     Best(best::Best),
+    Match(match_::Match),
+    Engine(engine::Engine),
     Solve(solve::Solve),
     Perft(perft::Perft),
     Playout(playout::Playout),
@@ -49,6 +53,8 @@ impl Command {
             Command::Verify(command) => command.run(out),
             Command::Analyse(command) => command.run(out),
             Command::Best(command) => command.run(out),
+            Command::Match(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
             Command::Solve(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Playout(command) => command.run(out),

@@ -4,6 +4,9 @@ use crate::lang::{lang, tell};
 use ludo_core::Lang;
 use ludo_shelf::GameId;
 
+/// Width of the prose; narrow enough for any terminal.
+const WIDTH: usize = 78;
+
 /// The paragraph with a number, or the table of contents where none is given or the number is unknown.
 pub fn paragraph(game: GameId, number: &str) -> String {
     let book = book(game, lang());
@@ -35,62 +38,137 @@ fn book(game: GameId, lang: Lang) -> &'static str {
     }
 }
 
-/// From the line that begins with the number to the next number or heading, without the marks of Markdown.
+/// A line of a book.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    text: &'a str,
+    /// Whether it belongs to a drawing, in which `#` is no heading and `B8` no rule.
+    drawn: bool,
+}
+
+/// The lines of a book without the fences around its drawings.
+fn lines(book: &str) -> impl Iterator<Item = Line<'_>> {
+    let mut drawn = false;
+    book.lines().filter_map(move |text| {
+        if text.trim_start().starts_with("```") {
+            drawn = !drawn;
+            return None;
+        }
+        Some(Line { text, drawn })
+    })
+}
+
+impl<'a> Line<'a> {
+    /// The number of the rule that begins here, such as `M4` in `### M4`.
+    fn rule(self) -> Option<&'a str> {
+        let text = self.text.trim_start_matches(['#', '-', '*', '>', ' ']);
+        let digits = text.strip_prefix(['M', 'D', 'B']).filter(|_| !self.drawn)?;
+        let length = digits.bytes().take_while(u8::is_ascii_digit).count();
+        let ends = !digits[length..].starts_with(char::is_alphanumeric);
+        (length > 0 && ends).then(|| &text[..=length])
+    }
+
+    fn heading(self) -> Option<&'a str> {
+        self.text.strip_prefix('#').filter(|_| !self.drawn).map(|text| text.trim_start_matches('#').trim())
+    }
+
+    /// The line as a terminal shows it: prose wrapped and without the marks of Markdown, drawings as they are.
+    fn shown(self) -> String {
+        if self.drawn {
+            return format!("  {}", self.text);
+        }
+        wrapped(&self.text.trim_start_matches('#').trim_start().replace("**", ""))
+    }
+}
+
+/// From the line that begins with the number to the next number or heading.
 fn find(book: &str, number: &str) -> Option<String> {
-    let mut lines = book.lines().skip_while(|line| rule_of(line) != Some(number));
+    let mut lines = lines(book).skip_while(|line| line.rule() != Some(number));
     let first = lines.next()?;
-    let rest = lines.take_while(|line| rule_of(line).is_none() && !line.starts_with('#'));
-    let text: Vec<&str> = std::iter::once(first).chain(rest).collect();
-    let plain = text.join("\n").replace("**", "");
-    Some(plain.trim_start_matches(['#', '-', ' ']).trim_end().to_owned())
+    let rest = lines.take_while(|line| line.rule().is_none() && line.heading().is_none());
+    let text: Vec<String> = std::iter::once(first).chain(rest).map(Line::shown).collect();
+    Some(text.join("\n").trim_end().to_owned())
 }
 
-/// The number of the rule that a line begins with, such as `M4` in `### M4. Moving`.
-fn rule_of(line: &str) -> Option<&str> {
-    let text = line.trim_start_matches(['#', '-', '*', '>', ' ']);
-    let digits = text.strip_prefix(['M', 'D', 'B'])?;
-    let length = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let ends = !digits[length..].starts_with(char::is_alphanumeric);
-    (length > 0 && ends).then(|| &text[..=length])
-}
-
-/// The headings that are no rules, and the numbers below each.
-fn contents(book: &str) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for line in book.lines() {
-        match (rule_of(line), line.strip_prefix('#')) {
-            (Some(rule), _) => {
-                if let Some(last) = lines.last_mut() {
-                    last.push(' ');
-                    last.push_str(rule);
-                }
+/// Breaks a line between words.
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let full = |line: &String| !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH;
+        if lines.last().is_some_and(full) {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push(' ');
             }
-            (None, Some(heading)) => lines.push(format!("{} :", heading.trim_start_matches('#').trim())),
-            (None, None) => {}
+            line.push_str(word);
         }
     }
-    lines.retain(|line| !line.ends_with(':'));
     lines.join("\n")
+}
+
+/// The headings that have rules below them, with the numbers of these.
+fn contents(book: &str) -> String {
+    let mut chapters: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in lines(book) {
+        match (line.rule(), line.heading(), chapters.last_mut()) {
+            (Some(rule), _, Some((_, rules))) => rules.push(rule),
+            (None, Some(heading), _) => chapters.push((heading, Vec::new())),
+            _ => {}
+        }
+    }
+    chapters.retain(|(_, rules)| !rules.is_empty());
+    let rows = chapters.iter().map(|(heading, rules)| format!("{heading}\n  {}", rules.join(" ")));
+    rows.collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SAMPLE: &str =
-        "# Book\n\n## Turn\n\n- **M3.** Place.\n  More.\n- **M4.** Move.\n\n## End\n\n### M14 Late\n\nText.\n";
+    const SAMPLE: &str = "\
+# Book
+
+## Turn
+
+- **M3.** Place.
+  More.
+- **M4.** Move.
+
+## End
+
+### M14
+
+Text.
+
+```text
+# . M3
+```
+
+## Nothing
+";
 
     #[test]
     fn a_paragraph_ends_where_the_next_begins() {
-        assert_eq!(find(SAMPLE, "M3").as_deref(), Some("M3. Place.\n  More."));
-        assert_eq!(find(SAMPLE, "M4").as_deref(), Some("M4. Move."));
-        assert_eq!(find(SAMPLE, "M14").as_deref(), Some("M14 Late\n\nText."));
+        assert_eq!(find(SAMPLE, "M3").as_deref(), Some("- M3. Place.\nMore."));
+        assert_eq!(find(SAMPLE, "M4").as_deref(), Some("- M4. Move."));
+        assert_eq!(find(SAMPLE, "M14").as_deref(), Some("M14\n\nText.\n\n  # . M3"));
         assert_eq!(find(SAMPLE, "M1"), None);
     }
 
     #[test]
     fn the_contents_name_every_rule() {
-        assert_eq!(contents(SAMPLE), "Turn : M3 M4\nEnd : M14");
+        assert_eq!(contents(SAMPLE), "Turn\n  M3 M4\nEnd\n  M14");
+    }
+
+    #[test]
+    fn prose_is_wrapped_between_words() {
+        let text = "word ".repeat(40);
+        assert!(wrapped(text.trim()).lines().all(|line| line.len() <= WIDTH && !line.ends_with(' ')));
+        assert_eq!(wrapped(text.trim()).replace('\n', " "), text.trim());
+        let long = "x".repeat(2 * WIDTH);
+        assert_eq!(wrapped(&long), long);
     }
 
     #[test]

@@ -11,7 +11,7 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 19] = [
+    let commands: [&[&str]; 21] = [
         &[],
         &["play"],
         &["show"],
@@ -20,6 +20,8 @@ fn help_is_as_it_was() {
         &["verify"],
         &["analyse"],
         &["best"],
+        &["match"],
+        &["engine"],
         &["solve"],
         &["solve", "diadema"],
         &["solve", "diam"],

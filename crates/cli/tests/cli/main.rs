@@ -5,6 +5,7 @@ mod counts;
 mod drawn;
 mod fixed;
 mod help;
+mod matches;
 mod play;
 mod readme;
 mod run;

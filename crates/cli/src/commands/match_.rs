@@ -1,0 +1,176 @@
+//! `ludotheque match`: who is stronger.
+
+use crate::{
+    failure::{Done, Failure},
+    lang::{lang, say, tell},
+    outside::{Outside, Terms as OutsideTerms},
+    spot::{self, Rules},
+    typed::with_position,
+};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use ludo_core::Position;
+use ludo_engine::{Decision, Elo, Opponent, Player, Roster, Sprt, Tally, Terms, duel, openings};
+use ludo_shelf::{AnyPosition, AnyVariant};
+use serde_json::json;
+use std::{fs, io::Write, ops::ControlFlow, path::Path, time::Duration};
+
+/// A game that lasts longer is counted as drawn. No game of the house comes near it but by going round in circles.
+const PLIES: usize = 20_000;
+
+#[derive(Args)]
+#[command(
+    about = say("Fait jouer deux joueurs et mesure leur écart", "Let two players play and measure their difference"),
+    after_help = say(
+        "Exemple :\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
+         Joueurs : level:1 à level:8, random, greedy, careful (Belligérants), cmd:PROGRAMME ARGUMENTS pour un autre \
+         programme.\nChaque ouverture est jouée deux fois, les camps échangés, avec les mêmes dés.",
+        "Example:\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
+         Players: level:1 to level:8, random, greedy, careful (Les Belligérants), cmd:PROGRAM ARGUMENTS for another \
+         program.\nEvery opening is played twice with sides changed, with the same dice.",
+    )
+)]
+pub struct Match {
+    #[command(flatten)]
+    rules: Rules,
+    #[arg(long, value_name = "SPEC", help = say("le joueur A", "player A"))]
+    a: String,
+    #[arg(long, value_name = "SPEC", help = say("le joueur B", "player B"))]
+    b: String,
+    #[arg(long, value_name = "N", value_parser = spot::number::<u64>, help = say("nombre de parties", "number of games"))]
+    games: u64,
+    #[arg(long, value_name = "S", value_parser = spot::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
+        "graine des dés et des choix (sinon 1)",
+        "seed of dice and choices (else 1)",
+    ))]
+    seed: u64,
+    #[arg(long, value_name = "FILE|none", help = say(
+        "positions de départ, une par ligne, ou none pour le début de la partie (sinon les ouvertures publiées)",
+        "positions to begin from, one a line, or none for the usual start (else the published openings)",
+    ))]
+    openings: Option<String>,
+    #[arg(long, value_name = "E0,E1", value_parser = sprt, allow_hyphen_values = true, help = say(
+        "arrête le match dès que l’un des deux écarts Elo l’emporte (test séquentiel à 5 %)",
+        "stop the match as soon as one of two Elo differences prevails (sequential test at 5 %)",
+    ))]
+    sprt: Option<Sprt>,
+    #[arg(long, value_name = "MS", value_parser = spot::number::<u64>, default_value_t = 1000, hide_default_value = true, help = say(
+        "temps par coup d’un programme extérieur (sinon 1000)",
+        "time a move for another program (else 1000)",
+    ))]
+    movetime: u64,
+    #[arg(long, value_name = "MS", value_parser = spot::number::<u64>, default_value_t = 5000, hide_default_value = true, help = say(
+        "retard toléré d’un programme extérieur avant qu’il ne perde (sinon 5000)",
+        "how late another program may be before it loses (else 5000)",
+    ))]
+    patience: u64,
+    #[arg(long, help = say("résultat en JSON", "result as JSON"))]
+    json: bool,
+}
+
+/// For the parser: two Elo differences.
+fn sprt(text: &str) -> Result<Sprt, &'static str> {
+    let read = || {
+        let (low, high) = text.split_once(',')?;
+        Some(Sprt { low: low.trim().parse().ok()?, high: high.trim().parse().ok()? })
+    };
+    read().filter(|test| test.low.is_finite() && test.high.is_finite() && test.low < test.high).ok_or_else(|| {
+        say("il faut deux nombres croissants, comme 0,30", "two rising numbers are needed, such as 0,30")
+    })
+}
+
+impl Match {
+    pub fn run(&self, out: &mut impl Write) -> Done {
+        let variant = self.rules.variant()?;
+        let tally = with_position!(AnyPosition::start(&variant), start => self.play(&start, &variant)?);
+        self.report(&tally, out)
+    }
+
+    fn play<P: Roster>(&self, start: &P, variant: &AnyVariant) -> Done<Tally> {
+        let openings = self.beginnings(start, variant)?;
+        let (mut a, mut b) = (self.player::<P>(&self.a)?, self.player::<P>(&self.b)?);
+        // Hidden unless standard error is a terminal.
+        let bar = ProgressBar::new(self.games);
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta} {msg}") {
+            bar.set_style(style);
+        }
+        let terms = Terms { games: self.games, seed: self.seed, plies: PLIES };
+        let tally = duel(&openings, [a.as_mut(), b.as_mut()], terms, |tally| {
+            bar.set_position(tally.games());
+            bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
+            let decided = self.sprt.is_some_and(|test| test.decision(tally).is_some());
+            if decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        bar.finish_and_clear();
+        Ok(tally)
+    }
+
+    fn beginnings<P: Position>(&self, start: &P, variant: &AnyVariant) -> Done<Vec<P>> {
+        let (name, text) = match self.openings.as_deref() {
+            Some("none") => return Ok(vec![start.clone()]),
+            Some(path) => {
+                let file = Path::new(path);
+                (path, fs::read_to_string(file).map_err(|error| Failure::file(file, &error))?)
+            }
+            None => match openings::published(variant) {
+                Some(text) => ("", text.to_owned()),
+                None => return Ok(openings::made(start, variant)),
+            },
+        };
+        let found = openings::read(&start.variant(), &text).map_err(|(line, faults)| {
+            let why = faults.explain(text.lines().nth(line - 1).unwrap_or_default().trim(), lang());
+            Failure::other(tell!("« {name} », ligne {line} : {why}", "`{name}`, line {line}: {why}"))
+        })?;
+        if found.is_empty() {
+            return Err(Failure::other(tell!("« {name} » ne contient aucune position.", "`{name}` has no position.")));
+        }
+        Ok(found)
+    }
+
+    fn player<P: Roster>(&self, spec: &str) -> Done<Box<dyn Player<P>>> {
+        if let Some(command) = spec.strip_prefix("cmd:") {
+            let terms = OutsideTerms {
+                command: command.to_owned(),
+                variant: self.rules.variant.clone().unwrap_or_default(),
+                movetime: Duration::from_millis(self.movetime),
+                patience: Duration::from_millis(self.patience),
+            };
+            return Ok(Box::new(Outside::new(terms)));
+        }
+        spec.parse::<Opponent>().and_then(P::opponent).map_err(|why| {
+            let why = why.get(lang());
+            Failure::arguments(tell!("« {spec} » : {why}.", "`{spec}`: {why}."))
+        })
+    }
+
+    fn report(&self, tally: &Tally, out: &mut impl Write) -> Done {
+        let Tally { wins, draws, losses } = *tally;
+        let elo = Elo::of(wins, draws, losses);
+        let decided = self.sprt.and_then(|test| test.decision(tally)).map(|decision| match decision {
+            Decision::Low => "low",
+            Decision::High => "high",
+        });
+        if self.json {
+            let mut facts = json!({
+                "a_wins": wins,
+                "b_wins": losses,
+                "draws": draws,
+                "games": tally.games(),
+                "a_score": elo.score,
+                "elo": elo.difference,
+                "elo_low": elo.low,
+                "elo_high": elo.high,
+            });
+            if let Some(test) = self.sprt {
+                facts["sprt"] = json!({ "ratio": test.ratio(tally), "decision": decided });
+            }
+            return Ok(writeln!(out, "{facts}")?);
+        }
+        writeln!(out, "A wins: {wins}\nB wins: {losses}\ndraws: {draws}")?;
+        writeln!(out, "score: {:.4}\nElo: {elo}", elo.score)?;
+        if let Some(test) = self.sprt {
+            writeln!(out, "SPRT: {} ({:+.2})", decided.unwrap_or("open"), test.ratio(tally))?;
+        }
+        Ok(())
+    }
+}

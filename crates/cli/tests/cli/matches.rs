@@ -1,0 +1,222 @@
+//! Matches, and the protocol by which outside players join them.
+
+use crate::run::{feed, run, scratch};
+use serde_json::Value;
+use std::fs;
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&run(args).good()).expect("JSON")
+}
+
+/// The same binary as an outside engine.
+fn ourselves(game: &str) -> String {
+    format!("cmd:{} engine {game}", env!("CARGO_BIN_EXE_ludotheque"))
+}
+
+fn talk(game: &str, lines: &[&str]) -> Vec<String> {
+    let input = lines.join("\n") + "\n";
+    let result = feed(&["engine", game], input.as_bytes());
+    assert_eq!((result.code, result.err.as_str()), (0, ""));
+    result.out.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_match_repeats_from_its_seed_and_adds_up() {
+    let args = ["match", "diadema", "--a", "level:3", "--b", "random", "--games", "40", "--json"];
+    let told = json(&args);
+    assert_eq!(told, json(&args));
+    let count = |name: &str| told[name].as_u64().expect("a count");
+    assert_eq!(count("a_wins") + count("b_wins") + count("draws"), 40);
+    assert_eq!(count("games"), 40);
+    let score = (count("a_wins") as f64 + count("draws") as f64 / 2.0) / 40.0;
+    assert_eq!(told["a_score"].as_f64(), Some(score));
+    assert!(score > 0.7, "{told}");
+    assert!(told["elo_low"].as_f64() < told["elo"].as_f64() || told["elo"].is_null());
+}
+
+#[test]
+fn the_result_is_told_in_lines() {
+    let told = run(&["match", "diam", "--a", "greedy", "--b", "random", "--games", "20", "--openings", "none"]).good();
+    let names: Vec<&str> = told.lines().filter_map(|line| line.split(':').next()).collect();
+    assert_eq!(names, ["A wins", "B wins", "draws", "score", "Elo"]);
+    let none = run(&["match", "diam", "--a", "greedy", "--b", "random", "--games", "0"]).good();
+    assert!(none.starts_with("A wins: 0\nB wins: 0\ndraws: 0\n"), "{none}");
+}
+
+#[test]
+fn a_sequential_test_stops_early() {
+    let told =
+        json(&["match", "diam", "--a", "level:5", "--b", "random", "--games", "2000", "--sprt", "0,100", "--json"]);
+    assert_eq!(told["sprt"]["decision"], "high");
+    assert!(told["games"].as_u64().is_some_and(|games| games < 400), "{told}");
+}
+
+#[test]
+fn openings_come_from_a_file() {
+    let file = scratch("openings.txt");
+    fs::write(&file, "# one\nLLL..../DDD.... L\n").expect("the file is written");
+    let told =
+        json(&["match", "diadema", "--a", "greedy", "--b", "greedy", "--games", "2", "--openings", &file, "--json"]);
+    assert_eq!((&told["a_wins"], &told["b_wins"]), (&1.into(), &1.into()), "who moves wins at once");
+    fs::write(&file, "# one\nLLL\n").expect("the file is written");
+    let args = ["match", "diadema", "--a", "greedy", "--b", "greedy", "--games", "2", "--openings", &file];
+    assert!(run(&args).bad(1).contains("line 2: "));
+    fs::write(&file, "# nothing\n").expect("the file is written");
+    run(&args).bad(1);
+}
+
+#[test]
+fn unknown_players_are_named() {
+    for spec in ["level:0", "level:9", "careful", "chess", "level:x"] {
+        let told = run(&["match", "diam", "--a", spec, "--b", "random", "--games", "2"]).bad(2);
+        assert!(told.starts_with(&format!("`{spec}`: ")), "{told}");
+    }
+    run(&["match", "diam", "--a", "random", "--b", "random", "--games", "2", "--sprt", "5,1"]).bad(2);
+}
+
+#[test]
+fn our_engine_plays_as_an_outside_player() {
+    for game in ["diam", "diadema"] {
+        let told = json(&[
+            "match",
+            game,
+            "--a",
+            &ourselves(game),
+            "--b",
+            "random",
+            "--games",
+            "4",
+            "--movetime",
+            "50",
+            "--json",
+        ]);
+        assert_eq!(told["a_wins"], 4, "{game}: {told}");
+    }
+    let variant = ["--variant", "1998-2p"];
+    let told = json(
+        &[
+            &[
+                "match",
+                "diam",
+                "--a",
+                &ourselves("diam"),
+                "--b",
+                "random",
+                "--games",
+                "2",
+                "--movetime",
+                "50",
+                "--json",
+            ],
+            &variant[..],
+        ]
+        .concat(),
+    );
+    assert_eq!(told["b_wins"], 0, "{told}");
+}
+
+#[test]
+fn an_outside_player_of_belligerants_sets_up_in_secret_and_plays() {
+    let told = json(&[
+        "match",
+        "belligerants",
+        "--a",
+        &ourselves("belligerants"),
+        "--b",
+        "random",
+        "--games",
+        "1",
+        "--movetime",
+        "20",
+        "--variant",
+        "pont12",
+        "--json",
+    ]);
+    assert_eq!(told["a_wins"], 1, "{told}");
+}
+
+#[test]
+fn a_player_that_hangs_crashes_or_talks_nonsense_loses() {
+    for command in ["cmd:sleep 60", "cmd:false", "cmd:no-such-program", "cmd:yes ugiok", "cmd:"] {
+        let told = json(&[
+            "match",
+            "diadema",
+            "--a",
+            command,
+            "--b",
+            "random",
+            "--games",
+            "4",
+            "--movetime",
+            "20",
+            "--patience",
+            "60",
+            "--json",
+        ]);
+        assert_eq!(told["b_wins"], 4, "{command}: {told}");
+    }
+}
+
+#[test]
+fn the_engine_introduces_itself() {
+    let told = talk("diam", &["ugi", "isready", "quit"]);
+    assert_eq!(told[0], format!("id name ludotheque {}", env!("CARGO_PKG_VERSION")));
+    assert_eq!(told[1], "id game diam");
+    assert!(told.contains(&"ugiok".to_owned()));
+    assert_eq!(told.last().map(String::as_str), Some("readyok"));
+}
+
+#[test]
+fn the_engine_answers_with_a_legal_move() {
+    let told = talk("diadema", &["position text LLL..../DDD.... L", "query turn", "go level 8", "query moves"]);
+    assert_eq!(told[0], "turn 1");
+    let action = told[1].strip_prefix("bestmove ").expect("a move");
+    assert!(told[2].split_whitespace().skip(1).any(|listed| listed == action), "{told:?}");
+}
+
+#[test]
+fn bad_input_is_an_error_line_and_loses_nothing() {
+    let told = talk(
+        "diam",
+        &[
+            "position start moves A1 X5",
+            "jump",
+            "position text nonsense",
+            "position start moves A1 A2",
+            "play B1 zz",
+            "setoption name colour value red",
+            "go nodes many",
+            "go level 99",
+            "newgame 1776",
+            "query weather",
+            "query position",
+        ],
+    );
+    assert!(told[..9].iter().all(|line| line.starts_with("error ")), "{told:#?}");
+    assert_eq!(told[9..], ["position A/./././X/././. 1".to_owned()]);
+}
+
+#[test]
+fn dice_are_given_and_a_finished_game_has_a_result() {
+    let after = "S=EM,SE,SO,SO,SO,PA,OF,TK,CA,MI,DC,AV,BO,ES,AM";
+    let told = talk("belligerants", &[&format!("play {after}"), "query turn", "go", "query result"]);
+    assert_eq!(told[0], "turn 2");
+    assert!(told[1].starts_with("bestmove N="), "{told:?}");
+    assert_eq!(told[2], "result none");
+    let both = format!("play {after} N{}", &after[1..]);
+    let told = talk("belligerants", &[&both, "query turn", "play [S]", "query turn", "go"]);
+    assert_eq!(told[0], "turn chance");
+    assert!(!told[1].starts_with("error"), "{told:?}");
+    let told = talk("diadema", &["position text D.D..../LLLL... D", "query result", "query turn", "go"]);
+    assert_eq!(told[..2], ["result L four".to_owned(), "turn over".to_owned()]);
+    assert!(told[2].starts_with("error "));
+}
+
+#[test]
+fn options_hold_until_they_are_changed() {
+    let lines =
+        ["setoption name level value 1", "setoption name seed value 7", "go", "setoption name seed value 7", "go"];
+    let told = talk("diam", &lines);
+    assert_eq!(told.len(), 2);
+    assert_eq!(told[0], told[1], "the same seed gives the same choice");
+}

@@ -1,0 +1,57 @@
+//! The published openings: positions from which matches are played, so that results can be compared.
+//!
+//! Each file holds [`COUNT`] positions, one a line, after a few random plies from the start in which nobody can win at
+//! once. A test makes them again from their seed.
+
+use crate::random_openings;
+use ludo_core::{Faults, Position};
+use ludo_shelf::AnyVariant;
+
+/// Positions in a published file.
+pub const COUNT: usize = 200;
+/// The seed of all published files.
+pub const SEED: u64 = 2003;
+
+/// The published openings of a variant, as the text of their file.
+pub fn published(variant: &AnyVariant) -> Option<&'static str> {
+    match variant {
+        AnyVariant::Diam(variant) => match variant.to_string().as_str() {
+            "2003-2p" => Some(include_str!("../../../data/diam/openings.txt")),
+            "2003-4p" => Some(include_str!("../../../data/diam/openings-4p.txt")),
+            _ => None,
+        },
+        AnyVariant::Diadema(variant) => match variant.to_string().as_str() {
+            "standard" => Some(include_str!("../../../data/diadema/openings.txt")),
+            _ => None,
+        },
+        AnyVariant::Belligerants(_) => None,
+    }
+}
+
+/// The random plies of an opening: as many as leave a game open and no two players the same problems.
+pub fn plies(variant: &AnyVariant) -> u32 {
+    match variant {
+        AnyVariant::Diam(_) | AnyVariant::Diadema(_) => 6,
+        AnyVariant::Belligerants(_) => 0,
+    }
+}
+
+/// Openings made as the published ones are.
+pub fn made<P: Position>(start: &P, variant: &AnyVariant) -> Vec<P> {
+    match plies(variant) {
+        0 => vec![start.clone()],
+        plies => random_openings(start, COUNT, plies, SEED),
+    }
+}
+
+/// Reads a file of openings: a position a line, lines that begin with `#` left out. The number of the first line that
+/// cannot be read, and why.
+pub fn read<P: Position>(variant: &P::Variant, text: &str) -> Result<Vec<P>, (usize, Faults)> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
+    lines.map(|(n, line)| P::from_text(variant, line.trim()).map_err(|faults| (n + 1, faults))).collect()
+}
+
+/// The text of a file of openings.
+pub fn write<P: Position>(openings: &[P]) -> String {
+    openings.iter().flat_map(|opening| [opening.to_string(), "\n".to_owned()]).collect()
+}
