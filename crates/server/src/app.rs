@@ -31,7 +31,7 @@ pub struct Inner {
 impl App {
     /// A house with its settings and tables.
     pub fn new(config: Config, rooms: Arc<Rooms>, stopping: watch::Receiver<bool>) -> Self {
-        const MINUTE: Duration = Duration::from_secs(60);
+        const MINUTE: Duration = Duration::from_mins(1);
         Self(Arc::new(Inner {
             laying: Throttle::new(config.limits.tables_a_minute, MINUTE),
             asking: Throttle::new(config.limits.requests_a_minute, MINUTE),

@@ -70,7 +70,7 @@ impl Default for Limits {
             slow: Duration::from_secs(10),
             idle: Duration::from_secs(75),
             hello: Duration::from_secs(10),
-            forget: Duration::from_secs(300),
+            forget: Duration::from_mins(5),
             engines: cores.saturating_sub(1).max(1),
             engine_time: Duration::from_secs(10),
             engine_pace: Duration::from_millis(350),

@@ -1,14 +1,16 @@
 //! Engines at tables: each thinks on a thread of its own, behind a permit, and may fail without harm.
 
 use crate::rooms::{Problem, Room, Rooms};
-use ludo_core::Seat;
-use ludo_shelf::{AnyGame, GameId};
+use ludo_core::{Random, Seat, Turn};
+use ludo_engine::Opponent;
+use ludo_search::Limits;
+use ludo_shelf::{AnyGame, AnyVariant, GameId};
 use ludo_table::opponent;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tokio::sync::{Semaphore, oneshot};
 
@@ -23,17 +25,30 @@ pub trait Engine: Send + Sync + 'static {
     fn choose(&self, game: &AnyGame, seat: Seat, level: &str, seed: u64) -> Option<String>;
 }
 
-/// The engines that need no search.
+/// The players of the house.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct PlainEngines;
+pub struct HouseEngines;
 
-impl Engine for PlainEngines {
-    fn levels(&self, _: GameId) -> Vec<String> {
-        opponent::LEVELS.map(str::to_owned).to_vec()
+/// How long a player of the house may think: a level answers within a second.
+const THINKING: Duration = Duration::from_secs(1);
+
+impl Engine for HouseEngines {
+    fn levels(&self, game: GameId) -> Vec<String> {
+        let game = AnyGame::new(&AnyVariant::usual(game));
+        let named = [Opponent::Random, Opponent::Greedy, Opponent::Careful];
+        let ladder = (1..=ludo_engine::levels(&game)).map(Opponent::Level);
+        let exists =
+            |opponent: &Opponent| ludo_engine::choose(&game, *opponent, &Limits::nodes(1), &mut Random::new(0)).is_ok();
+        named.into_iter().filter(exists).chain(ladder).map(|opponent| opponent.to_string()).collect()
     }
 
     fn choose(&self, game: &AnyGame, seat: Seat, level: &str, seed: u64) -> Option<String> {
-        opponent::choose(game, seat, level, seed)
+        // Where both sides set up at once the players see only whose turn it would be.
+        if game.turn() != Turn::Seat(seat) {
+            return opponent::choose(game, seat, seed);
+        }
+        let limits = Limits { deadline: Some(Instant::now() + THINKING), ..Limits::default() };
+        ludo_engine::choose(game, level.parse().ok()?, &limits, &mut Random::new(seed)).ok()?
     }
 }
 
@@ -76,7 +91,7 @@ impl Engines {
     async fn play(&self, rooms: &Rooms, room: &Arc<Room>, seat: Seat, thought: Option<String>, level: &str) -> bool {
         let table = room.table();
         let (version, seed) = (table.version(), table.server_key().seed(table.version()));
-        let stand_in = || opponent::choose(table.game(), seat, "random", seed);
+        let stand_in = || opponent::choose(table.game(), seat, seed);
         for text in [thought, stand_in()].into_iter().flatten() {
             match rooms.engine_acts(room, seat, &text, version).await {
                 Ok(()) => return true,

@@ -18,13 +18,13 @@ pub struct ApiError {
     /// The status.
     pub status: StatusCode,
     /// The reason.
-    pub refusal: Refusal,
+    pub refusal: Box<Refusal>,
 }
 
 impl ApiError {
     /// A refusal whose status follows from its reason.
     pub fn new(refusal: Refusal) -> Self {
-        Self { status: status(refusal.code), refusal }
+        Self { status: status(refusal.code), refusal: Box::new(refusal) }
     }
 
     /// Too many requests.

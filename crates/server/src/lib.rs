@@ -22,7 +22,7 @@ mod view;
 
 pub use bus::{Bus, LocalBus, News};
 pub use config::{Config, Limits};
-pub use engines::{Engine, PlainEngines};
+pub use engines::{Engine, HouseEngines};
 pub use routes::Api;
 pub use serve::{Server, StartError};
 pub use socket::accepts;

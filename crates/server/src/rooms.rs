@@ -126,7 +126,7 @@ impl Room {
 
 /// All tables of the house.
 pub struct Rooms {
-    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    loaded: Mutex<HashMap<String, Arc<Room>>>,
     store: Arc<dyn Store>,
     bus: Arc<dyn Bus>,
     clock: GameClock,
@@ -145,7 +145,7 @@ impl Rooms {
         engines: Engines,
         limits: Limits,
     ) -> Arc<Self> {
-        Arc::new_cyclic(|own| Self { rooms: Mutex::default(), store, bus, clock, engines, limits, own: own.clone() })
+        Arc::new_cyclic(|own| Self { loaded: Mutex::default(), store, bus, clock, engines, limits, own: own.clone() })
     }
 
     /// Game time.
@@ -201,7 +201,7 @@ impl Rooms {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The person who shows a key at a table.

@@ -69,13 +69,11 @@ async fn greet(app: &App, room: &Room, line: &mut Line) -> Option<(Option<Hash32
             }
         }
     };
-    match tokio::time::timeout(app.config.limits.hello, hello).await {
-        Ok(found) => found,
-        Err(_) => {
-            line.bye(Farewell::Idle, None).await;
-            None
-        }
-    }
+    let Ok(found) = tokio::time::timeout(app.config.limits.hello, hello).await else {
+        line.bye(Farewell::Idle, None).await;
+        return None;
+    };
+    found
 }
 
 fn hello_first() -> Refusal {

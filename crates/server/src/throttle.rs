@@ -108,12 +108,12 @@ mod tests {
         let mut purse = Credits::new(100, Duration::from_secs(20), start);
         assert_eq!((0..150).filter(|_| purse.take(start)).count(), 100);
         assert_eq!((0..50).filter(|_| purse.take(start + Duration::from_secs(2))).count(), 10);
-        assert_eq!((0..150).filter(|_| purse.take(start + Duration::from_secs(60))).count(), 100);
+        assert_eq!((0..150).filter(|_| purse.take(start + Duration::from_mins(1))).count(), 100);
     }
 
     #[test]
     fn every_address_has_its_own_purse() {
-        let throttle = Throttle::new(5, Duration::from_secs(60));
+        let throttle = Throttle::new(5, Duration::from_mins(1));
         let (now, a, b) = (Instant::now(), IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         assert_eq!((0..9).filter(|_| throttle.take(a, now)).count(), 5);
         assert!(throttle.take(b, now));

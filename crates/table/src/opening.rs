@@ -36,7 +36,7 @@ impl FromStr for DiceMode {
     }
 }
 
-/// Who is meant to sit on a seat. Text: `person`, `engine:greedy`, `group:3`.
+/// Who is meant to sit on a seat. Text: `person`, `engine:greedy`, `engine:level:3`, `group:3`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Plan {
     /// One person, who may sit on other seats too.
@@ -76,7 +76,8 @@ impl FromStr for Plan {
 }
 
 fn is_word(text: &str) -> bool {
-    (1..=16).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b':';
+    (1..=16).contains(&text.len()) && text.bytes().all(fits)
 }
 
 impl Serialize for Plan {

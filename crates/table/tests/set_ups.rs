@@ -87,7 +87,7 @@ fn one_screen_for_two_never_shows_the_other_set_up() {
     sim.sit(&[SOUTH, NORTH]).unwrap();
     sim.commit_all();
     assert_eq!(sim.table.viewer(Some(P0)), Viewer::Seat(SOUTH));
-    let south = opponent::choose(sim.table.game(), SOUTH, "random", 1).unwrap();
+    let south = opponent::choose(sim.table.game(), SOUTH, 1).unwrap();
     sim.act(P0, &south).unwrap();
     assert_eq!(sim.table.viewer(Some(P0)), Viewer::Seat(NORTH));
     assert!(sim.table.game().plies_seen_by(Viewer::Seat(NORTH)).iter().all(|ply| ply.text == HIDDEN));

@@ -71,7 +71,7 @@ impl Session<'_> {
         };
         let command = match command(message) {
             Ok(command) => command,
-            Err(refusal) => return refused(id, refusal),
+            Err(refusal) => return refused(id, *refusal),
         };
         match self.app.rooms.change(self.room, caller, command, Some(id.clone())).await {
             Ok(done) => {
@@ -103,20 +103,20 @@ fn watchers_only_watch() -> Refusal {
     refuse(Code::Unauthorised, "qui regarde ne joue pas", "who watches does not play")
 }
 
-fn unreadable(what: &str) -> Refusal {
+fn unreadable(what: &str) -> Box<Refusal> {
     let (fr, en) = (format!("« {what} » est illisible"), format!("`{what}` cannot be read"));
-    refuse(Code::Malformed, &fr, &en)
+    Box::new(refuse(Code::Malformed, &fr, &en))
 }
 
-fn hash(text: &str, what: &str) -> Result<Hash32, Refusal> {
+fn hash(text: &str, what: &str) -> Result<Hash32, Box<Refusal>> {
     text.parse().map_err(|_| unreadable(what))
 }
 
-fn share(share: &Share) -> Result<Disclosure, Refusal> {
+fn share(share: &Share) -> Result<Disclosure, Box<Refusal>> {
     convert::share_in(share).ok_or_else(|| unreadable("share"))
 }
 
-fn command(message: ClientMessage) -> Result<Command, Refusal> {
+fn command(message: ClientMessage) -> Result<Command, Box<Refusal>> {
     Ok(match message {
         ClientMessage::Act { version, text, share: given, nonce, alone, .. } => Command::Act {
             version,

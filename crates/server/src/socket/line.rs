@@ -91,13 +91,11 @@ impl Line {
 
     /// A client that does not read is given up, so that what it does not read does not pile up.
     async fn put(&mut self, message: Message) -> Result<(), ()> {
-        match timeout(self.slow, self.socket.send(message)).await {
-            Ok(sent) => sent.map_err(drop),
-            Err(_) => {
-                self.verdict = Some(Farewell::Slow);
-                Err(())
-            }
-        }
+        let Ok(sent) = timeout(self.slow, self.socket.send(message)).await else {
+            self.verdict = Some(Farewell::Slow);
+            return Err(());
+        };
+        sent.map_err(drop)
     }
 }
 

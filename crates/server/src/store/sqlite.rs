@@ -1,4 +1,4 @@
-//! One SQLite file: a journal that survives crashes, and a sync to disk before every answer.
+//! One database file: a journal that survives crashes, and a sync to disk before every answer.
 
 use super::{Store, StoreError, Stored, Write, writer::Writer};
 use async_trait::async_trait;
@@ -15,7 +15,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 /// Connections that read; writing has one of its own.
 const READERS: u32 = 4;
 
-/// Tables in a SQLite file.
+/// Tables in a database file.
 pub struct SqliteStore {
     readers: SqlitePool,
     writer: Writer,

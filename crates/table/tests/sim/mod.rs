@@ -165,7 +165,7 @@ impl Sim {
 
     /// A random set-up for a seat.
     pub fn set_up(&mut self, seat: Seat) -> String {
-        opponent::choose(self.table.game(), seat, "random", self.random.next_u64()).unwrap()
+        opponent::choose(self.table.game(), seat, self.random.next_u64()).unwrap()
     }
 
     pub fn seal(&mut self, person: PersonId, seat: Seat, text: &str) -> Result<(), Refusal> {
@@ -218,8 +218,8 @@ impl Sim {
             return false;
         }
         let seed = self.random.next_u64();
-        if let Some((seat, level)) = self.table.engine_to_act() {
-            let text = opponent::choose(self.table.game(), seat, level, seed).unwrap();
+        if let Some((seat, _)) = self.table.engine_to_act() {
+            let text = opponent::choose(self.table.game(), seat, seed).unwrap();
             let version = self.table.version();
             let act = Command::Act { version, text, share: None, nonce: None, alone: false };
             self.ask(Who::Engine(seat), act).unwrap();
@@ -229,7 +229,7 @@ impl Sim {
             return self.set_up_step();
         }
         let Turn::Seat(seat) = self.table.game().turn() else { panic!("stuck at {:?}", self.table.game().turn()) };
-        let text = opponent::choose(self.table.game(), seat, "random", seed).unwrap();
+        let text = opponent::choose(self.table.game(), seat, seed).unwrap();
         let person = self.mover();
         self.act(person, &text).unwrap();
         true
@@ -242,7 +242,7 @@ impl Sim {
                 continue;
             }
             // The set-up that goes with a seal is the same each time that it is asked for.
-            let text = opponent::choose(self.table.game(), seat, "random", u64::from(seat.0)).unwrap();
+            let text = opponent::choose(self.table.game(), seat, u64::from(seat.0)).unwrap();
             if self.act(person, &text) == Err(Plain::SealFirst.into()) && !self.table.sealed(seat) {
                 self.seal(person, seat, &text).unwrap();
             }
