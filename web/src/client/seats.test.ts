@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { held, readSeats, type HeldSeat } from './seats.svelte';
+import { toSummary } from './summaries.svelte';
+
+const seat: HeldSeat = {
+  table: 'k3',
+  secret: '0a'.repeat(32),
+  game: 'diam',
+  variant: '2003-2p',
+  seats: [1],
+  with: 'Ada',
+  invites: [{ seat: 0, token: 'x' }],
+  at: 5,
+};
+
+beforeEach(() => {
+  for (const { table } of held.list) held.forget(table);
+});
+
+describe('held seats', () => {
+  it('survive a reload and an export', () => {
+    held.hold(seat);
+    expect(readSeats(JSON.parse(localStorage.getItem('ludotheque.seats') ?? ''))).toEqual([seat]);
+  });
+
+  it('are held once a table, and noted', () => {
+    held.hold(seat);
+    held.hold({ ...seat, with: 'Bo' });
+    expect(held.list).toHaveLength(1);
+    held.note('k3', { seats: [0, 1] });
+    expect(held.at('k3')).toMatchObject({ with: 'Bo', seats: [0, 1] });
+  });
+
+  it('take over only what is new and sound', () => {
+    held.hold(seat);
+    const read = readSeats([
+      seat,
+      { ...seat, table: 'm1' },
+      { table: 'x' },
+      7,
+      { ...seat, table: 'y', secret: 'zz' },
+    ]);
+    expect(held.import(read ?? [])).toBe(1);
+    expect(readSeats({ table: 'x' })).toBeNull();
+  });
+
+  it('say whose turn it is', () => {
+    const table = {
+      table: 'k3',
+      game: 'diam',
+      variant: '2003-2p',
+      clock: 'none',
+      plies: 7,
+      names: [],
+      free: [],
+      created: 0,
+    };
+    expect(toSummary(seat, { ...table, status: 'running', awaited: [1] })).toEqual({
+      seat: 1,
+      plies: 7,
+      state: 'mine',
+    });
+    expect(toSummary(seat, { ...table, status: 'running', awaited: [0] }).state).toBe('theirs');
+    expect(toSummary(seat, { ...table, status: 'gathering', awaited: [] }).state).toBe('waiting');
+    expect(toSummary(seat, { ...table, status: 'over', awaited: [] }).state).toBe('over');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { href, parse, type Route } from './route.svelte';
+
+describe('addresses', () => {
+  const routes: Route[] = [
+    { at: 'home' },
+    { at: 'new', game: 'diadema' },
+    { at: 'games' },
+    { at: 'play', table: 'k3/ü' },
+    { at: 'seat', table: 'k3', secret: 'ab' },
+    { at: 'join', table: 'k3', seat: 1, token: 'x y' },
+    { at: 'join', table: 'k3', seat: 0, token: null },
+    { at: 'rules', game: 'belligerants', paragraph: 'B24' },
+    { at: 'dice' },
+  ];
+
+  it.each(routes)('$at round-trips', (route) => {
+    expect(parse(href(route))).toEqual(route);
+  });
+
+  it.each(['#/nowhere', '#/new/chess', '#/play', '#/seat/k3', '#/join/k3/x', '#/%E0%A4%A'])(
+    '%s leads nowhere',
+    (hash) => {
+      expect(parse(hash)).toEqual({ at: 'lost' });
+    },
+  );
+});
