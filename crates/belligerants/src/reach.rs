@@ -53,7 +53,7 @@ impl<'a> Traffic<'a> {
     }
 
     #[inline]
-    fn from_star(&mut self, star: Square) -> u64 {
+    fn free_at_star(&mut self, star: Square) -> u64 {
         let number = usize::from(self.setting.star_numbers[star.index()]);
         let Some(free) = self.free.get_mut(number) else { return self.lines.free(star) };
         if self.known >> number & 1 == 0 {
@@ -130,7 +130,7 @@ impl<'a, 'b> Reach<'a, 'b> {
         if self.flies {
             return self.start_free;
         }
-        let free = self.traffic.from_star(star);
+        let free = self.traffic.free_at_star(star);
         let Some((way, distance)) = self.setting.alignment(star, self.start) else { return free };
         let shift = 8 * u32::from(way);
         let blocks = (free >> shift) as u8 + 1 == distance;
