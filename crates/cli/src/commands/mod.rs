@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod playout;
 mod scenarios;
+mod serve;
 mod show;
 mod solve;
 mod verify;
@@ -25,6 +26,7 @@ use std::io::Write;
 #[derive(Subcommand)]
 pub enum Command {
     Play(play::Play),
+    Serve(serve::Serve),
     Show(show::Show),
     Moves(moves::Moves),
     Why(why::Why),
@@ -47,6 +49,7 @@ impl Command {
     pub fn run(&self, out: &mut impl Write) -> Done {
         match self {
             Command::Play(command) => command.run(out),
+            Command::Serve(command) => command.run(out),
             Command::Show(command) => command.run(out),
             Command::Moves(command) => command.run(out),
             Command::Why(command) => command.run(out),
