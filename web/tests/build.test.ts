@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { build, type Rollup } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-type Chunk = Rollup.OutputChunk;
+type Chunk = Rolldown.OutputChunk;
 
 /** What a first visit may fetch until a board can be played on, compressed. */
 const BUDGET = 120_000;
 
-let output: (Chunk | Rollup.OutputAsset)[] = [];
+let output: (Chunk | Rolldown.OutputAsset)[] = [];
 
 beforeAll(async () => {
   // Under a test runner a build would be one for development.
@@ -19,7 +19,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     mode: 'production',
     build: { write: false },
-  })) as Rollup.RollupOutput;
+  })) as Rolldown.RolldownOutput;
   output = built.output;
   vi.unstubAllEnvs();
 }, 120_000);

@@ -1,5 +1,7 @@
 import { frenchSpacing } from './typography';
-import { words } from './words';
+import type { words } from './words';
+import { house } from './words/house';
+import { play } from './words/play';
 
 export type Lang = 'fr' | 'en';
 
@@ -14,6 +16,14 @@ export type Key = keyof Table;
 type Args<K extends Key> = Table[K][0] extends (...args: infer A) => string ? A : [];
 type Entry = readonly [Speech, Speech];
 type Speech = string | ((...args: never[]) => string);
+
+/** The words that are here; a game's own come with the game. */
+const known: Record<string, Entry> = { ...house, ...play };
+
+/** Adds the words of a part of the house that has just been fetched. */
+export function learn(more: Partial<Table>): void {
+  Object.assign(known, more);
+}
 
 const state = $state<{ lang: Lang }>({ lang: 'fr' });
 
@@ -32,8 +42,7 @@ export function t<K extends Key>(key: K, ...args: Args<K>): string {
 }
 
 export function inLanguage<K extends Key>(lang: Lang, key: K, ...args: Args<K>): string {
-  const entry: Entry = words[key];
-  const speech = entry[lang === 'fr' ? 0 : 1];
+  const speech = known[key]?.[lang === 'fr' ? 0 : 1] ?? key;
   const text = typeof speech === 'string' ? speech : (speech as (...args: unknown[]) => string)(...args);
   return lang === 'fr' ? frenchSpacing(text) : text;
 }

@@ -3,18 +3,29 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { frenchSpacing, number } from './typography';
 import { words } from './words';
+import { belligerants } from './words/belligerants';
+import { diadema } from './words/diadema';
+import { diam } from './words/diam';
+import { dice } from './words/dice';
+import { laying } from './words/laying';
 
-function sources(folder: string): string[] {
+interface Source {
+  path: string;
+  text: string;
+}
+
+function sources(folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === 'words' ? [] : sources(path);
     return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts')
-      ? [readFileSync(path, 'utf8')]
+      ? [{ path, text: readFileSync(path, 'utf8') }]
       : [];
   });
 }
 
-const code = sources(join(import.meta.dirname, '..')).join('\n');
+const files = sources(join(import.meta.dirname, '..'));
+const code = files.map((file) => file.text).join('\n');
 const keys = Object.keys(words);
 /** Keys that are put together from parts: `bel.pawn.${kind}` uses all that begin and end so. */
 const patterns = [...code.matchAll(/`([a-z]+\.[^`]*\$\{[^`]*)`/g)].map(
@@ -43,6 +54,20 @@ describe('the words of the house', () => {
   it.each(keys)('%s is used', (key) => {
     const used = code.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key));
     expect(used).toBe(true);
+  });
+
+  // Words that come with a part of the house are not there before that part is.
+  it.each([
+    [diam, /games\/diam\//],
+    [diadema, /games\/diadema\//],
+    [belligerants, /games\/belligerants\//],
+    [dice, /screens\/DiceScreen/],
+    [laying, /screens\/(NewGame|Join|choices)/],
+  ])('stay with the part that brings them (%#)', (part, home) => {
+    const strays = files
+      .filter((file) => !home.test(file.path))
+      .filter((file) => Object.keys(part).some((key) => file.text.includes(`'${key}'`)));
+    expect(strays.map((file) => file.path)).toEqual([]);
   });
 
   it('are spaced as French is', () => {

@@ -1,5 +1,5 @@
 import type { Touch } from '../../board/touch';
-import { language, t } from '../../i18n/index.svelte';
+import { learn, language, t } from '../../i18n/index.svelte';
 import { number } from '../../i18n/typography';
 import { VALUE } from './army';
 import { terrainAt, type BelMap } from './map';
@@ -14,6 +14,9 @@ import {
   type Standing,
 } from './notation';
 import { costs, stateOf } from './targets';
+import { belligerants } from '../../i18n/words/belligerants';
+
+learn(belligerants);
 
 export const sideName = (army: Army): string => t(army === 'S' ? 'bel.south' : 'bel.north');
 export const pawnName = (kind: Kind): string => t(`bel.pawn.${kind}`);

@@ -1,5 +1,5 @@
 import type { Touch } from '../../board/touch';
-import { t } from '../../i18n/index.svelte';
+import { learn, t } from '../../i18n/index.svelte';
 import { isTip } from './geometry';
 import {
   between,
@@ -11,6 +11,9 @@ import {
   type DiademaView,
   type Four,
 } from './notation';
+import { diadema } from '../../i18n/words/diadema';
+
+learn(diadema);
 
 export const nameBall = (ball: Ball): string => t(ball === 'L' ? 'diadema.light' : 'diadema.dark');
 

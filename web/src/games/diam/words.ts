@@ -1,7 +1,10 @@
 import type { Touch } from '../../board/touch';
-import { t } from '../../i18n/index.svelte';
+import { learn, t } from '../../i18n/index.svelte';
 import { look, type Edition } from './colours';
 import { CELLS, opposite, readMove, type Colour, type DiamView } from './notation';
+import { diam } from '../../i18n/words/diam';
+
+learn(diam);
 
 export const tint = (colour: Colour, edition: Edition): string =>
   t(`diam.tint.${look(colour, edition).tint}`);

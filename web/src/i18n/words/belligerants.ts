@@ -3,9 +3,6 @@ const men = (n: number) => `${n} ${n === 1 ? 'pawn' : 'pawns'}`;
 
 export const belligerants = {
   'bel.board': ['Carte des Belligérants', 'Map of Les Belligérants'],
-  'bel.zoom.in': ['Agrandir', 'Zoom in'],
-  'bel.zoom.out': ['Réduire', 'Zoom out'],
-  'bel.zoom.fit': ['Carte entière', 'Whole map'],
   'bel.prison.south': ['prison du Sud', 'South’s prison'],
   'bel.prison.north': ['prison du Nord', 'North’s prison'],
   'bel.south': ['Sud', 'South'],
@@ -258,12 +255,6 @@ export const belligerants = {
   'bel.twin.hidden': ['camp voilé', 'veiled camp'],
   'bel.destroyed': ['Détruits', 'Destroyed'],
   'bel.manual': ['Jetez un vrai dé et dites ce qu’il montre.', 'Throw a real die and say what it shows.'],
-  'bel.check': ['Vérifier les jets', 'Check the throws'],
-  'bel.check.sound': [
-    (n: number) => `${n} jets vérifiés : chacun suit des nombres promis.`,
-    (n: number) => `${n} throws checked: each follows from the promised numbers.`,
-  ],
-  'bel.check.false': [(which: string) => `Jets faux : ${which}`, (which: string) => `False throws: ${which}`],
   'bel.rule.B5': [
     'On joue un seul pion, d’exactement autant de cases que le jet ; on ne passe pas.',
     'You move one pawn, exactly as many squares as the throw; you may not pass.',

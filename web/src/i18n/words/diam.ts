@@ -29,8 +29,6 @@ export const diam = {
     (tint: string, n: number) => `en réserve : ${tint}, ${many(n, 'pion', 'pions')}`,
     (tint: string, n: number) => `in reserve: ${tint}, ${many(n, 'pawn', 'pawns')}`,
   ],
-  'diam.reserve': ['Réserve', 'Reserve'],
-  'diam.reserve.of': [(name: string) => `Réserve de ${name}`, (name: string) => `Reserve of ${name}`],
   'diam.reserve.short': ['en réserve :', 'in reserve:'],
   'diam.hand.one': ['Un pion', 'One pawn'],
   'diam.hand.pile': [

@@ -134,4 +134,18 @@ export const play = {
   'level.random': ['au hasard', 'at random'],
   'level.greedy': ['débutant', 'beginner'],
   'level.careful': ['prudent', 'careful'],
+  'play.zoom.in': ['Agrandir', 'Zoom in'],
+  'play.zoom.out': ['Réduire', 'Zoom out'],
+  'play.zoom.fit': ['Carte entière', 'Whole map'],
+  'play.check': ['Vérifier les jets', 'Check the throws'],
+  'play.check.sound': [
+    (n: number) => `${n} jets vérifiés : chacun suit des nombres promis.`,
+    (n: number) => `${n} throws checked: each follows from the promised numbers.`,
+  ],
+  'play.check.false': [
+    (which: string) => `Jets faux : ${which}`,
+    (which: string) => `False throws: ${which}`,
+  ],
+  'play.reserve': ['Réserve', 'Reserve'],
+  'play.reserve.of': [(name: string) => `Réserve de ${name}`, (name: string) => `Reserve of ${name}`],
 } as const satisfies Record<string, readonly [unknown, unknown]>;
