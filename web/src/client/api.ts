@@ -47,10 +47,10 @@ async function request(path: string, body?: unknown): Promise<unknown> {
 
 const at = (table: string): string => `tables/${encodeURIComponent(table)}`;
 
-export const house = async (): Promise<House> => (await request('house')) as House;
+export const house = async (): Promise<House> => (await request('games')) as House;
 export const newTable = async (wish: NewTable): Promise<NewTableAnswer> =>
   (await request('tables', wish)) as NewTableAnswer;
 export const publicTables = async (): Promise<Summary[]> => ((await request('tables')) as TableList).tables;
 export const summary = async (table: string): Promise<Summary> => (await request(at(table))) as Summary;
 export const claimSeat = async (table: string, claim: ClaimSeat): Promise<ClaimAnswer> =>
-  (await request(`${at(table)}/seats`, claim)) as ClaimAnswer;
+  (await request(`${at(table)}/claim`, claim)) as ClaimAnswer;

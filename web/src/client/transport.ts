@@ -15,7 +15,7 @@ export type Connect = (events: TransportEvents) => Transport;
 /** The address of a table's WebSocket on the server that served this page. */
 export function socketUrl(table: string): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
 }
 
 export function connectTo(url: string): Connect {
