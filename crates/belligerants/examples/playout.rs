@@ -2,9 +2,19 @@
 //! all legal moves of every throw. Run it under callgrind to count
 //! instructions a throw.
 
-use belligerants::{BelligerantsPosition, BelligerantsVariant, Chronicle, HouseRule};
+use belligerants::{BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Chronicle, HouseRule};
 use ludo_core::{Position, Random, Side};
 use std::time::Instant;
+
+/// Random set-ups; South begins.
+fn dealt(start: &BelligerantsPosition, random: &mut Random) -> BelligerantsPosition {
+    let mut position = start.clone();
+    while let Some(action) = position.random_action(random) {
+        position.play_unchecked(action);
+    }
+    position.resolve_unchecked(BelligerantsChance::Begins(Side::First));
+    position
+}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -18,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut turns = Vec::with_capacity(games);
     let (mut sum, mut south, mut draws) = (Chronicle::default(), 0, 0);
     for _ in 0..games {
-        let position = start.clone();
+        let position = dealt(&start, &mut random);
         let (outcome, game) = if survey { position.survey(&mut random) } else { position.play_out(&mut random) };
         south += usize::from(outcome.winner == Some(Side::First));
         draws += usize::from(outcome.winner.is_none());
@@ -44,6 +54,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             sum.choices_on_devils as f64 / f64::from(sum.devils)
         );
     }
-    println!("South wins {:.3}, draws {:.3}", south as f64 / games as f64, draws as f64 / games as f64);
+    println!("the side that begins wins {:.3}, draws {:.3}", south as f64 / games as f64, draws as f64 / games as f64);
     Ok(())
 }

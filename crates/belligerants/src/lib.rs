@@ -1,4 +1,27 @@
 //! The rules of Les Belligérants, a dice war game for two armies of fifteen pawns.
+//!
+//! A [`BelligerantsPosition`] waits for a seat, for the die, or for nothing more. Set-ups are secret until both are
+//! made; a huff and an armistice are questions to the other seat.
+//!
+//! ```
+//! use belligerants::{BelligerantsPosition, BelligerantsVariant};
+//! use ludo_core::Position;
+//!
+//! let variant: BelligerantsVariant = "escalier".parse()?;
+//! let position = BelligerantsPosition::from_text(&variant, "throw S DC@e3,SO@j5 BO@e6,SO@a10 - - - -")?;
+//! let position = position.resolve("D".parse()?)?;
+//! // Two steps are too few to reach the bomber …
+//! let refused = position.check("e3-e6@2".parse()?).unwrap_err();
+//! assert_eq!(refused.rule.0, "B5");
+//! // … and three take it. On a devil it may be kept, and then stands where the gun came from.
+//! let position = position.play("e3-e6@3+keep".parse()?)?;
+//! assert_eq!(position.to_string(), "throw S BO/N@e3,DC@e6,SO@j5 SO@a10 - - - -");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! How it is built: [`Map`] and [`HouseRules`] make a setting of tables, a small state changes during play. Moves are
+//! listed as sets of squares, one for each pawn, point and deed; eight directions are followed together as the bytes
+//! of a word.
 
 mod action;
 mod arrangement;
