@@ -22,12 +22,12 @@ struct Sight {
 
 const LADDER: [Sight; LEVELS as usize] = [
     Sight { horizon: 1, hasty: 0.30, cunning: 0.0 },
-    Sight { horizon: 2, hasty: 0.08, cunning: 0.0 },
+    Sight { horizon: 2, hasty: 0.05, cunning: 0.0 },
     Sight { horizon: 3, hasty: 0.90, cunning: 0.0 },
     Sight { horizon: 3, hasty: 0.25, cunning: 0.003 },
     Sight { horizon: 4, hasty: 0.06, cunning: 0.018 },
-    Sight { horizon: 5, hasty: 0.02, cunning: 0.055 },
-    Sight { horizon: 8, hasty: 0.04, cunning: 0.11 },
+    Sight { horizon: 6, hasty: 0.60, cunning: 0.08 },
+    Sight { horizon: 9, hasty: 0.05, cunning: 0.24 },
     Sight { horizon: u8::MAX, hasty: 0.00, cunning: 1.0 },
 ];
 
