@@ -1,7 +1,6 @@
 //! Measures the ladder of a game, each level against the one below it, as a table in Markdown:
 //! `ladder diam/2003-4p [GAMES] [LEVEL…]`.
 
-use ludo_core::Position;
 use ludo_engine::{Elo, Opponent, Roster, Tally, Terms, duel, openings};
 use ludo_shelf::{AnyPosition, AnyVariant};
 use std::{error::Error, ops::ControlFlow, time::Instant};
