@@ -8,6 +8,8 @@ use ludo_table::Table;
 pub fn history(table: &Table, viewer: Viewer, from: usize) -> Vec<ludo_wire::Ply> {
     let game = table.game();
     let texts = game.plies_seen_by(viewer);
+    // Once everything is shown there is nothing to hide in the past either.
+    let viewer = table.hides_something().then_some(viewer);
     let later = texts.into_iter().enumerate().skip(from);
     later
         .map(|(n, ply)| {
@@ -23,7 +25,7 @@ pub fn history(table: &Table, viewer: Viewer, from: usize) -> Vec<ludo_wire::Ply
         .collect()
 }
 
-fn seen(game: &AnyGame, n: usize, viewer: Viewer) -> (String, Vec<String>) {
+fn seen(game: &AnyGame, n: usize, viewer: Option<Viewer>) -> (String, Vec<String>) {
     match game {
         AnyGame::Diam(game) => seen_in(game, n, viewer),
         AnyGame::Diadema(game) => seen_in(game, n, viewer),
@@ -31,8 +33,9 @@ fn seen(game: &AnyGame, n: usize, viewer: Viewer) -> (String, Vec<String>) {
     }
 }
 
-fn seen_in<P: Position>(game: &Game<P>, n: usize, viewer: Viewer) -> (String, Vec<String>) {
-    let after = game.position_at(n + 1).map(|after| after.seen_by(viewer).to_string()).unwrap_or_default();
+fn seen_in<P: Position>(game: &Game<P>, n: usize, viewer: Option<Viewer>) -> (String, Vec<String>) {
+    let text = |after: &P| viewer.map_or_else(|| after.to_string(), |viewer| after.seen_by(viewer).to_string());
+    let after = game.position_at(n + 1).map(text).unwrap_or_default();
     let cells = match (game.position_at(n), game.plies().get(n)) {
         (Some(before), Some(&Ply::Action(action))) => before.touches(action).into_iter().filter_map(cell).collect(),
         _ => Vec::new(),

@@ -1,0 +1,149 @@
+//! Everything is bounded, and every bound is told.
+
+use crate::{
+    client::{Client, Gone, lay},
+    http,
+    open::diam,
+    session::{House, hurried},
+};
+use ludo_server::{HouseEngines, Limits};
+use ludo_wire::{ClientMessage, Farewell, RefusalCode, ServerMessage};
+use serde_json::json;
+use std::{sync::Arc, time::Duration};
+use tokio_tungstenite::tungstenite::Message;
+
+async fn house(limits: Limits) -> House {
+    House::with(limits, Arc::new(HouseEngines)).await
+}
+
+async fn refusal(client: &mut Client) -> RefusalCode {
+    loop {
+        if let ServerMessage::Refused { refusal, .. } = client.next().await.unwrap() {
+            return refusal.code;
+        }
+    }
+}
+
+#[tokio::test]
+async fn credits_run_out_with_a_reason_and_who_goes_on_is_shown_out() {
+    let house = house(Limits { player_credits: 10, watcher_credits: 5, ..hurried() }).await;
+    let (mut first, _second) = diam(house.at()).await;
+    for _ in 0..20 {
+        first.send(&ClientMessage::Ping).await.unwrap();
+    }
+    assert_eq!(refusal(&mut first).await, RefusalCode::Rate);
+    for _ in 0..100 {
+        if first.send(&ClientMessage::Ping).await.is_err() {
+            break;
+        }
+    }
+    assert!(matches!(first.until(|_| false).await, Err(Gone::Bye(Farewell::Abuse, None) | Gone::Broken)));
+    let mut watcher = Client::new(house.at(), &first.table, None, "watcher");
+    watcher.connect().await.unwrap();
+    for _ in 0..8 {
+        watcher.send(&ClientMessage::Ping).await.unwrap();
+    }
+    assert_eq!(refusal(&mut watcher).await, RefusalCode::Rate);
+}
+
+#[tokio::test]
+async fn frames_are_bounded_and_a_long_one_is_refused_in_words() {
+    let house = House::open().await;
+    let (mut first, _second) = diam(house.at()).await;
+    let long = format!(r#"{{"type":"act","id":"1","version":1,"text":"{}"}}"#, "A".repeat(3000));
+    first.send_text(&long).await.unwrap();
+    assert_eq!(refusal(&mut first).await, RefusalCode::Size);
+    for wrong in ["", "{", "null", r#"{"type":"fly"}"#, "\u{0}", r#"{"type":"act"}"#] {
+        first.send_text(wrong).await.unwrap();
+        assert_eq!(refusal(&mut first).await, RefusalCode::Malformed, "{wrong}");
+    }
+    use futures_util::SinkExt;
+    first.socket.as_mut().unwrap().send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    assert_eq!(refusal(&mut first).await, RefusalCode::Malformed);
+    first.act("A1").await.unwrap().unwrap();
+    let endless = "A".repeat(100_000);
+    let _ = first.send_text(&endless).await;
+    assert_eq!(first.until(|_| false).await, Err(Gone::Broken), "beyond all reason the line is cut");
+}
+
+#[tokio::test]
+async fn an_address_lays_so_many_tables_a_minute() {
+    let house = house(Limits { tables_a_minute: 5, ..hurried() }).await;
+    for _ in 0..5 {
+        lay(house.at(), "diam", "2003-2p", &["me", "person"], &json!({})).await;
+    }
+    let wish = json!({ "game": "diam", "seats": ["me", "person"], "name": "A", "auth": "ab".repeat(32) });
+    let answer = http::post(house.at(), "/api/tables", &wish).await;
+    assert_eq!((answer.status, answer.code().as_str()), (429, "rate"));
+}
+
+#[tokio::test]
+async fn an_address_holds_so_many_lines_and_asks_so_often() {
+    let house = house(Limits { sockets_an_address: 2, requests_a_minute: 40, ..hurried() }).await;
+    let (first, _second) = diam(house.at()).await;
+    let mut third = Client::new(house.at(), &first.table, None, "third");
+    assert_eq!(third.dial().await, Err(Gone::Broken));
+    let mut refused = 0;
+    for _ in 0..60 {
+        let answer = http::get(house.at(), "/api/tables").await;
+        refused += usize::from((answer.status, answer.code().as_str()) == (429, "rate"));
+    }
+    assert!(refused > 0);
+    assert_eq!(http::get(house.at(), "/health").await.status, 200, "whoever looks after the house may always ask");
+}
+
+#[tokio::test]
+async fn who_is_silent_is_let_go() {
+    let idle = Duration::from_millis(300);
+    let house = house(Limits { idle, hello: Duration::from_millis(300), ..hurried() }).await;
+    let (maker, _) = lay(house.at(), "diam", "2003-2p", &["me", "person"], &json!({})).await;
+    let mut mute = Client::new(house.at(), &maker.table, None, "mute");
+    mute.dial().await.unwrap();
+    assert_eq!(mute.next().await, Err(Gone::Bye(Farewell::Idle, None)), "not even a hello");
+    // A client that answers pings stays; a frozen one is let go. The library answers pings while it reads.
+    let mut alive = Client::new(house.at(), &maker.table, None, "alive");
+    alive.connect().await.unwrap();
+    let reading = tokio::time::timeout(idle * 4, alive.until(|_| false)).await;
+    assert!(reading.is_err(), "still connected after several idle times");
+}
+
+#[tokio::test]
+async fn a_hello_comes_first() {
+    let house = House::open().await;
+    let (maker, _) = lay(house.at(), "diam", "2003-2p", &["me", "person"], &json!({})).await;
+    let mut rude = Client::new(house.at(), &maker.table, None, "rude");
+    rude.dial().await.unwrap();
+    rude.send(&ClientMessage::Ping).await.unwrap();
+    assert_eq!(refusal(&mut rude).await, RefusalCode::HelloFirst);
+    rude.hello().await.unwrap();
+    rude.until(|client| client.state.is_some()).await.unwrap();
+    rude.hello().await.unwrap();
+    assert_eq!(refusal(&mut rude).await, RefusalCode::Malformed);
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_are_kept_out() {
+    let house = House::open().await;
+    let (maker, _) = lay(house.at(), "diam", "2003-2p", &["me", "person"], &json!({})).await;
+    let socket = format!("/api/tables/{}/socket", maker.table);
+    let upgrade = |origin: &'static str| {
+        let (to, path) = (house.at(), socket.clone());
+        async move {
+            let headers = [
+                ("Origin", origin),
+                ("Upgrade", "websocket"),
+                ("Sec-WebSocket-Version", "13"),
+                ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
+            ];
+            let answer = http::request(to, "GET", &path, &headers, b"").await;
+            (answer.status, answer.code())
+        }
+    };
+    assert_eq!(upgrade("http://evil.example").await, (403, "origin".into()));
+    assert_eq!(upgrade("null").await, (403, "origin".into()));
+    let own: &'static str = Box::leak(format!("http://{}", house.at()).into_boxed_str());
+    assert_ne!(upgrade(own).await.0, 403);
+    let headers = [("Origin", "http://evil.example"), ("Content-Type", "application/json")];
+    let answer = http::request(house.at(), "POST", "/api/tables", &headers, b"{}").await;
+    assert_eq!((answer.status, answer.code().as_str()), (403, "origin"));
+}

@@ -1,0 +1,15 @@
+//! The server as its clients meet it: real sockets, real files.
+
+mod api;
+mod claims;
+mod client;
+mod engines;
+mod fuzz;
+mod http;
+mod leaks;
+mod limits;
+mod matrix;
+mod open;
+mod play;
+mod resume;
+mod session;
