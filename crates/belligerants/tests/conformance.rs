@@ -6,7 +6,16 @@ use ludo_testkit::{Budget, conform};
 use std::num::NonZeroU16;
 
 fn hold(variant: &BelligerantsVariant, plies: u64, seed: u64) {
-    let report = conform::<BelligerantsPosition>(variant, Budget::new(plies, seed).thorough_every(23).soaked());
+    hold_with(variant, Budget::new(plies, seed).thorough_every(23));
+}
+
+/// A long walk, on which the dear laws are looked at only now and then.
+fn hold_long(variant: &BelligerantsVariant, plies: u64, seed: u64) {
+    hold_with(variant, Budget::new(plies, seed).thorough_every(200));
+}
+
+fn hold_with(variant: &BelligerantsVariant, budget: Budget) {
+    let report = conform::<BelligerantsPosition>(variant, budget.soaked());
     println!("{variant}: {}", report.unwrap_or_else(|failure| panic!("{failure}")));
 }
 
@@ -21,10 +30,32 @@ fn every_map_conforms() {
 }
 
 #[test]
+fn half_a_million_plies_on_the_maps() {
+    for (seed, map) in (700..).step_by(100).zip(Map::all_embedded()) {
+        let rules = HouseRules::default().with(HouseRule::NoArm);
+        hold_long(&BelligerantsVariant::with_map(map.clone(), rules), 125_000, seed);
+    }
+}
+
+#[test]
 fn random_house_rules_conform() {
-    let mut random = Random::new(20);
-    for seed in 0..24 {
-        let maps = Map::all_embedded();
+    for (seed, variant) in (0..).zip(random_variants(20)) {
+        hold(&variant, 1_500, 1000 * seed);
+    }
+}
+
+#[test]
+fn half_a_million_plies_under_house_rules() {
+    for (seed, variant) in (0..).zip(random_variants(40)) {
+        hold_long(&variant, 500_000 / 24, 1000 * seed);
+    }
+}
+
+/// Two dozen maps and sets of house rules.
+fn random_variants(seed: u64) -> Vec<BelligerantsVariant> {
+    let mut random = Random::new(seed);
+    let maps = Map::all_embedded();
+    let one = |random: &mut Random| {
         let map = maps[random.below(maps.len() as u64) as usize].clone();
         let mut rules = HouseRules::default();
         for rule in HouseRule::ALL {
@@ -35,6 +66,7 @@ fn random_house_rules_conform() {
         if random.below(3) == 0 {
             rules = rules.with_limit(NonZeroU16::new(1 + random.below(300) as u16));
         }
-        hold(&BelligerantsVariant::with_map(map, rules), 800, 1000 * seed);
-    }
+        BelligerantsVariant::with_map(map, rules)
+    };
+    (0..24).map(|_| one(&mut random)).collect()
 }
