@@ -3,7 +3,7 @@
 mod ask;
 mod line;
 
-pub use line::accepts;
+pub use ask::command_of;
 
 use crate::{
     app::App,
@@ -129,11 +129,13 @@ impl Session<'_> {
             let refusal = refuse(Code::Rate, "trop de messages ; attendez un peu", "too many messages; wait a little");
             return self.send(ServerMessage::Refused { id, refusal }).await;
         }
-        let answer = self.answer(message).await;
-        match answer {
-            Some(answer) => self.send(answer).await,
-            None => ControlFlow::Continue(()),
+        let Some(answer) = self.answer(message).await else { return ControlFlow::Continue(()) };
+        // What a message did comes before the word that it was done, so that nobody acts on what they have just changed.
+        // Only who has left the table hears the word first: nothing else is theirs to see.
+        if matches!(answer, ServerMessage::Accepted { invitation: None, .. }) {
+            self.show().await?;
         }
+        self.send(answer).await
     }
 
     /// Takes a credit; says whether there was one, and ends a session that goes on without.

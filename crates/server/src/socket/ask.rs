@@ -69,7 +69,7 @@ impl Session<'_> {
             ClientMessage::Rekey { auth, .. } => auth.parse::<Hash32>().ok(),
             _ => None,
         };
-        let command = match command(message) {
+        let command = match command_of(message) {
             Ok(command) => command,
             Err(refusal) => return refused(id, *refusal),
         };
@@ -116,7 +116,8 @@ fn share(share: &Share) -> Result<Disclosure, Box<Refusal>> {
     convert::share_in(share).ok_or_else(|| unreadable("share"))
 }
 
-fn command(message: ClientMessage) -> Result<Command, Box<Refusal>> {
+/// The request that a message is, where it is one.
+pub fn command_of(message: ClientMessage) -> Result<Command, Box<Refusal>> {
     Ok(match message {
         ClientMessage::Act { version, text, share: given, nonce, alone, .. } => Command::Act {
             version,

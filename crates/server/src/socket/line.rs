@@ -124,8 +124,3 @@ fn read(message: &Message) -> Option<Heard> {
         }
     })
 }
-
-/// Reads a frame as a session would, for tests that throw anything at it.
-pub fn accepts(text: &str) -> bool {
-    matches!(read(&Message::Text(text.into())), Some(Heard::Message(_)))
-}
