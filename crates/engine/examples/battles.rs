@@ -1,13 +1,10 @@
-//! Games of Les Belligérants between two simple players: `battles PLAYER PLAYER GAMES SEED [MAP]` prints lengths,
+//! Games of Les Belligérants between two players of the house, without armistice: `battles PLAYER PLAYER GAMES SEED
+//! [MAP...]` prints lengths,
 //! captures and who won, with set-ups dealt at random and every deal and its dice played from both sides.
 
 use belligerants::{BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Face, Map};
-use ludo_core::{Game, Ply, Position, Random, Side, Turn};
-use ludo_engine::{
-    Player,
-    belligerants::{Simple, dealt},
-    throw,
-};
+use ludo_core::{Game, Lang, Ply, Position, Random, Side, Turn};
+use ludo_engine::{Opponent, Player, Roster, belligerants::dealt, throw};
 
 #[derive(Default)]
 struct Facts {
@@ -26,7 +23,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [a, b, games, seed, maps @ ..] = given.as_slice() else {
         return Err("battles PLAYER PLAYER GAMES SEED [MAP...]".into());
     };
-    let player = |name: &str| name.parse::<Simple>().map_err(|()| format!("no player is called {name}"));
+    let player = |name: &str| {
+        let known = name.parse::<Opponent>().and_then(BelligerantsPosition::opponent);
+        known.map_err(|why| why.get(Lang::En).to_owned())
+    };
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
     let all: Vec<String> = Map::all_embedded().iter().map(|map| map.name().to_owned()).collect();
     for map in if maps.is_empty() { &all } else { maps } {
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let start = dealt(&variant, &mut deal);
             let side = Side::BOTH[(number % 2) as usize];
             let mut players: [&mut dyn Player<_>; 2] =
-                if number % 2 == 0 { [&mut one, &mut two] } else { [&mut two, &mut one] };
+                if number % 2 == 0 { [one.as_mut(), two.as_mut()] } else { [two.as_mut(), one.as_mut()] };
             facts.count(start, &mut players, side, &mut deal, &mut Random::new(!seed ^ number << 20));
         }
         facts.print(map, [a, b]);

@@ -2,7 +2,7 @@
 
 use crate::{
     Greedy, Player, Uniform,
-    belligerants::Simple,
+    belligerants::{self, BelligerantsLevel, Simple},
     diadema::{self, DiademaLevel},
     diam::{self, DiamLevel},
 };
@@ -63,11 +63,11 @@ impl Roster for DiademaPosition {
 }
 
 impl Roster for BelligerantsPosition {
-    const LEVELS: u8 = 0;
+    const LEVELS: u8 = belligerants::LEVELS;
 
     fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words> {
         Ok(match opponent {
-            Opponent::Level(level) => return Err(known_level::<Self>(level).err().unwrap_or_else(|| nobody(opponent))),
+            Opponent::Level(level) => Box::new(BelligerantsLevel::new(known_level::<Self>(level)?)),
             Opponent::Random => Box::new(Simple::RANDOM),
             Opponent::Greedy => Box::new(Simple::GREEDY),
             Opponent::Careful => Box::new(Simple::CAREFUL),

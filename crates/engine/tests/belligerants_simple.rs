@@ -7,6 +7,7 @@ use ludo_engine::{
     belligerants::{Simple, dealt, varied},
     duel,
 };
+use std::ops::ControlFlow;
 
 fn openings(variant: &str, count: usize) -> Vec<BelligerantsPosition> {
     let variant: BelligerantsVariant = variant.parse().expect("a variant");
@@ -16,7 +17,7 @@ fn openings(variant: &str, count: usize) -> Vec<BelligerantsPosition> {
 
 fn score(a: &mut Simple, b: &mut Simple, variant: &str, games: u64) -> f64 {
     let terms = Terms { games, seed: 3, plies: 5000 };
-    let tally = duel(&openings(variant, games as usize / 2), [a, b], terms, |_| {});
+    let tally = duel(&openings(variant, games as usize / 2), [a, b], terms, |_| ControlFlow::Continue(()));
     (tally.wins as f64 + tally.draws as f64 / 2.0) / games as f64
 }
 
@@ -33,7 +34,9 @@ fn they_play_every_map_and_house_rule_to_the_end() {
     {
         let start = BelligerantsPosition::start(&variant.parse().expect("a variant"));
         let terms = Terms { games: 4, seed: 11, plies: 20_000 };
-        let tally = duel(&[start], [&mut Simple::GREEDY.clone(), &mut Simple::CAREFUL.clone()], terms, |_| {});
+        let tally = duel(&[start], [&mut Simple::GREEDY.clone(), &mut Simple::CAREFUL.clone()], terms, |_| {
+            ControlFlow::Continue(())
+        });
         assert_eq!(tally.games(), 4);
         assert!(tally.draws < 4, "{variant}: {tally:?}");
     }

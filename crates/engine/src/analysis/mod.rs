@@ -9,7 +9,7 @@ mod words;
 pub(crate) use opinion::repeats;
 pub use opinion::{Analyst, Judgement, Odds, Opinion};
 
-use crate::{diadema::DiademaAnalyst, diam::DiamAnalyst};
+use crate::{belligerants::BelligerantsAnalyst, diadema::DiademaAnalyst, diam::DiamAnalyst};
 use ludo_core::{Game, Position, Words};
 use ludo_search::Limits;
 use ludo_shelf::AnyGame;
@@ -53,10 +53,7 @@ pub fn analyse(game: &AnyGame, limits: &Limits) -> Result<Analysis, Words> {
     match game {
         AnyGame::Diam(game) => Ok(analyse_by(&mut DiamAnalyst::new(), game, limits)),
         AnyGame::Diadema(game) => Ok(analyse_by(&mut DiademaAnalyst, game, limits)),
-        AnyGame::Belligerants(_) => Err(Words::new(
-            "l’analyse des Belligérants n’est pas disponible",
-            "analysis of Les Belligérants is not available",
-        )),
+        AnyGame::Belligerants(game) => Ok(analyse_by(&mut BelligerantsAnalyst::new(), game, limits)),
     }
 }
 

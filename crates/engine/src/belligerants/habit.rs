@@ -32,7 +32,7 @@ pub(super) fn can_declare(position: &BelligerantsPosition) -> bool {
 }
 
 /// The most valuable pawn that may be huffed; among equals the first square.
-fn dearest(position: &BelligerantsPosition) -> Option<belligerants::Square> {
+pub(super) fn dearest(position: &BelligerantsPosition) -> Option<belligerants::Square> {
     let value = |square| position.at(square).map_or(0, |(_, man)| man.kind.value());
     position.huff_candidates().into_iter().max_by_key(|&square| (value(square), std::cmp::Reverse(square)))
 }

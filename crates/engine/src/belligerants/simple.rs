@@ -29,8 +29,13 @@ impl Simple {
     /// Greedy, but for the mean over the enemy's faces of the best capture that the move leaves open.
     pub const CAREFUL: Self = Self { eye: Eye::Careful, scale: None };
 
-    /// The best move by its own lights; equal ones are drawn for.
-    fn best(&mut self, position: &BelligerantsPosition, random: &mut Random) -> Option<Action> {
+    /// The best move by its own lights among those that it heeds; equal ones are drawn for.
+    pub(super) fn best(
+        &mut self,
+        position: &BelligerantsPosition,
+        random: &mut Random,
+        heeds: impl Fn(Action) -> bool,
+    ) -> Option<Action> {
         let map = position.setting_variant().map();
         let scale = match &mut self.scale {
             Some(scale) if scale.fits(map) => scale,
@@ -40,6 +45,9 @@ impl Simple {
         let mut found: Vec<Action> = Vec::new();
         let mut highest = f64::NEG_INFINITY;
         let _ = position.actions(|action| {
+            if !heeds(action) {
+                return ControlFlow::<()>::Continue(());
+            }
             let mut after = position.clone();
             after.play_unchecked(action);
             let mut value = scale.value(&after, side);
@@ -54,7 +62,7 @@ impl Simple {
             if value > highest - 1e-9 {
                 found.push(action);
             }
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
         found.get(random.below(found.len() as u64) as usize).copied()
     }
@@ -65,7 +73,7 @@ impl Player<BelligerantsPosition> for Simple {
         let position = game.position();
         match (position.phase(), self.eye) {
             (Phase::Move(_), Eye::Random) => position.random_action(random),
-            (Phase::Move(_), Eye::Greedy | Eye::Careful) => self.best(position, random),
+            (Phase::Move(_), Eye::Greedy | Eye::Careful) => self.best(position, random, |_| true),
             _ => habit(position, random),
         }
     }

@@ -1,0 +1,81 @@
+//! The analyst of Les Belligérants: margin and winning chance of every move.
+
+use super::{
+    judge::Estimate,
+    lookahead::{Lookout, Prospect, Scope},
+    net::Net,
+};
+use crate::analysis::{Analyst, Judgement, Odds, Opinion};
+use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
+use ludo_core::{Game, Position, Turn, Variant};
+use ludo_search::Limits;
+use std::ops::ControlFlow;
+
+/// The error of the winning chance that remains however far one looks, as measured on games that were not learned from.
+const FLOOR: f64 = 0.03;
+
+/// Analyses with the shipped weights.
+pub struct BelligerantsAnalyst {
+    lookout: Lookout<'static>,
+}
+
+impl BelligerantsAnalyst {
+    /// An analyst with nothing in mind yet.
+    pub fn new() -> Self {
+        Self { lookout: Lookout::new(Net::shipped()) }
+    }
+
+    fn said(&mut self, position: &BelligerantsPosition) -> Vec<Opinion<Action>> {
+        let Turn::Seat(seat) = position.turn() else { return Vec::new() };
+        // A set-up has more orders than could ever be listed, and prices are no moves.
+        if matches!(position.phase(), Phase::Deploy | Phase::Price) {
+            return Vec::new();
+        }
+        let side = position.variant().side_of(seat);
+        let mut found = Vec::new();
+        let _ = position.actions(|action| {
+            let mut after = position.clone();
+            after.play_unchecked(action);
+            let first = self.lookout.estimate(&after, side);
+            let estimate = self.lookout.ahead(&after, side, Scope::WIDE.replies);
+            found.push(Prospect { action, estimate, first, deep: true, appeal: estimate.aim() });
+            ControlFlow::<()>::Continue(())
+        });
+        found.sort_by(|a, b| b.appeal.total_cmp(&a.appeal));
+        found.iter().map(|prospect| opinion(position, prospect)).collect()
+    }
+}
+
+impl Default for BelligerantsAnalyst {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Analyst<BelligerantsPosition> for BelligerantsAnalyst {
+    fn judge(&mut self, game: &Game<BelligerantsPosition>, limits: &Limits) -> Vec<Opinion<Action>> {
+        let position = game.position();
+        if !matches!(position.phase(), Phase::Move(_)) {
+            return self.said(position);
+        }
+        // Every move gets a second look as long as the limits allow, the best ones first.
+        let scope = Scope { width: usize::MAX, ..Scope::WIDE };
+        let found = self.lookout.prospects(position, scope, limits, |_| true);
+        found.iter().map(|prospect| opinion(position, prospect)).collect()
+    }
+}
+
+fn opinion(position: &BelligerantsPosition, prospect: &Prospect) -> Opinion<Action> {
+    let Prospect { action, estimate, first, deep, .. } = *prospect;
+    let mut after = position.clone();
+    after.play_unchecked(action);
+    let over = matches!(after.turn(), Turn::Over(_));
+    Opinion { action, judgement: Judgement::Chances(odds(estimate, first, deep, over)), line: vec![action] }
+}
+
+/// The estimate with its error: what a look ahead changed, or might have.
+fn odds(estimate: Estimate, first: Estimate, deep: bool, over: bool) -> Odds {
+    let (margin, win) = (f64::from(estimate.margin), f64::from(estimate.win));
+    let moved = if deep { f64::from(estimate.win - first.win).abs() } else { FLOOR };
+    Odds { margin, win, error: if over { 0.0 } else { FLOOR.hypot(moved) } }
+}

@@ -1,0 +1,122 @@
+//! The learned judgement of a position.
+
+use super::{
+    features::{Features, describe},
+    ground::Ground,
+    habit::dearest,
+    net::{Net, POINTS, squash},
+};
+use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
+use ludo_core::{Outcome, Position, Side, Turn};
+
+/// What a position promises to a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Estimate {
+    /// The final difference of scores to be expected, own minus enemy.
+    pub margin: f32,
+    /// The chance to win, a draw being half of one.
+    pub win: f32,
+}
+
+impl Estimate {
+    /// What a finished game was worth to a side.
+    pub fn of(outcome: &Outcome, side: Side) -> Self {
+        let sign = f32::from(outcome.value_for(side));
+        Self { margin: sign * outcome.gain as f32, win: 0.5 + 0.5 * sign }
+    }
+
+    /// The same position from the other side.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self { margin: -self.margin, win: 1.0 - self.win }
+    }
+
+    /// What a player seeks: to win, and by how much where that is settled.
+    pub fn aim(self) -> f32 {
+        self.win + self.margin * (0.1 / POINTS)
+    }
+
+    /// The sum of both, a part of a mean.
+    pub(super) fn plus(self, other: Self, share: f32) -> Self {
+        Self { margin: self.margin + share * other.margin, win: self.win + share * other.win }
+    }
+}
+
+/// Judges positions of one map after the other, without search.
+#[derive(Clone, Debug)]
+pub struct Judge<'a> {
+    net: &'a Net,
+    ground: Option<Ground>,
+    features: Features,
+    /// Positions that the network has looked at so far.
+    pub nodes: u64,
+}
+
+impl<'a> Judge<'a> {
+    /// A judge who trusts these weights.
+    pub fn new(net: &'a Net) -> Self {
+        Self { net, ground: None, features: Features::new(), nodes: 0 }
+    }
+
+    /// What a position promises to `side`. Where a huff is to be chosen, the dearest candidate is taken to be lost;
+    /// before a move the throw counts as not fallen.
+    pub fn estimate(&mut self, position: &BelligerantsPosition, side: Side) -> Estimate {
+        match (position.phase(), position.turn()) {
+            (_, Turn::Over(outcome)) => Estimate::of(&outcome, side),
+            (Phase::Deploy, _) => Estimate { margin: 0.0, win: 0.5 },
+            (Phase::Draw, _) => {
+                let [own, enemy] = [side, side.other()].map(|thrower| self.thrown_by(position, thrower));
+                Estimate::default().plus(own, 0.5).plus(enemy.turned(), 0.5)
+            }
+            (Phase::Huff(_), _) => match dearest(position) {
+                Some(square) => {
+                    let mut after = position.clone();
+                    after.play_unchecked(Action::Huff(square));
+                    self.estimate(&after, side)
+                }
+                None => self.seen_by(position, side),
+            },
+            _ => self.seen_by(position, side),
+        }
+    }
+
+    /// How much a player who moved there likes a position: its aim, and once the game is nearly won, haste. Without it
+    /// a player who is far ahead sees no reason ever to come home.
+    pub(super) fn appeal(&mut self, after: &BelligerantsPosition, side: Side, estimate: Estimate) -> f32 {
+        const NEARLY: f32 = 0.9;
+        const HASTE: f32 = 0.01;
+        let ahead = estimate.win - NEARLY;
+        if ahead <= 0.0 || matches!(after.turn(), Turn::Over(_)) {
+            return estimate.aim();
+        }
+        estimate.aim() - HASTE * ahead * self.ground(after).toil(after, side)
+    }
+
+    fn ground(&mut self, position: &BelligerantsPosition) -> &Ground {
+        let map = position.setting_variant().map();
+        self.ground.take_if(|ground| !ground.fits(map));
+        self.ground.get_or_insert_with(|| Ground::of(map))
+    }
+
+    fn seen_by(&mut self, position: &BelligerantsPosition, side: Side) -> Estimate {
+        let mover = position.mover();
+        let estimate = self.thrown_by(position, mover);
+        if mover == side { estimate } else { estimate.turned() }
+    }
+
+    /// What a position promises to the side that throws next.
+    fn thrown_by(&mut self, position: &BelligerantsPosition, thrower: Side) -> Estimate {
+        self.nodes += 1;
+        self.describe(position, thrower);
+        let [margin, chance] = self.net.answers(&self.net.lanes(&self.features));
+        Estimate { margin: margin * POINTS, win: squash(chance).0 }
+    }
+
+    /// The position's numbers for the side that throws next.
+    pub(super) fn describe(&mut self, position: &BelligerantsPosition, thrower: Side) -> &Features {
+        let mut features = std::mem::take(&mut self.features);
+        describe(self.ground(position), position, thrower, &mut features);
+        self.features = features;
+        &self.features
+    }
+}

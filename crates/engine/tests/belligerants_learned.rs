@@ -1,0 +1,182 @@
+//! What has been learned: that training repeats itself, that the search does, and what the levels are worth.
+
+use belligerants::{BelligerantsAction as Action, BelligerantsPosition, BelligerantsVariant, Phase};
+use ludo_core::{Game, Ply, Position, Random, Side, Turn};
+use ludo_engine::{
+    Player, Terms,
+    analysis::Analyst,
+    belligerants::{
+        BelligerantsAnalyst, BelligerantsLevel, Judge, LEVELS, Lookout, Net, Plan, Scope, Simple, Step, dealt, habit,
+        train,
+    },
+    duel, throw,
+};
+use ludo_search::Limits;
+use std::ops::ControlFlow;
+
+fn variant(text: &str) -> BelligerantsVariant {
+    text.parse().expect("a variant")
+}
+
+/// Positions before a move, from games of the greedy player.
+fn decisions(count: usize, seed: u64) -> Vec<BelligerantsPosition> {
+    let mut random = Random::new(seed);
+    let mut found = Vec::new();
+    let mut greedy = Simple::GREEDY;
+    while found.len() < count {
+        let mut position = dealt(&variant("escalier+noarm"), &mut random);
+        while found.len() < count && !matches!(position.turn(), Turn::Over(_)) {
+            if position.turn() == Turn::Chance {
+                position.resolve_unchecked(throw(&position, &mut random).expect("a chance"));
+                continue;
+            }
+            if matches!(position.phase(), Phase::Move(_)) && random.below(40) == 0 {
+                found.push(position.clone());
+            }
+            let action = greedy.choose(&Game::new(position.clone()), &mut random);
+            position.play_unchecked(action.expect("an action"));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_short_training_repeats_itself_bit_for_bit_on_any_number_of_threads() {
+    let run = |seed, threads| {
+        let mut steps: Vec<Step> = Vec::new();
+        let net = train(Plan { batch: 3, threads, ..Plan::new(seed, 7) }, |step| steps.push(*step));
+        (net, steps)
+    };
+    let (net, steps) = run(5, 1);
+    let (again, same) = run(5, 3);
+    assert_eq!(steps.iter().map(|step| step.games).collect::<Vec<_>>(), [3, 6, 7]);
+    assert_eq!(steps, same);
+    assert_eq!(net.to_string(), again.to_string());
+    assert_ne!(net, run(6, 1).0);
+    assert_ne!(net, Net::blank(5), "nothing was learned");
+}
+
+#[test]
+fn both_sides_are_judged_alike() {
+    let mut judge = Judge::new(Net::shipped());
+    for position in decisions(10, 1) {
+        let [south, north] = Side::BOTH.map(|side| judge.estimate(&position, side));
+        assert!((south.win + north.win - 1.0).abs() < 1e-5 && (south.margin + north.margin).abs() < 1e-2);
+        assert!((0.0..=1.0).contains(&south.win));
+    }
+}
+
+#[test]
+fn the_search_keeps_its_signature_and_its_node_limit() {
+    let total = |limits: &Limits| {
+        let mut lookout = Lookout::new(Net::shipped());
+        let mut chosen = Vec::new();
+        for position in decisions(20, 2) {
+            let before = lookout.nodes();
+            let found = lookout.prospects(&position, Scope::WIDE, limits, |_| true);
+            assert_eq!(found.len() as u64, position.count_actions());
+            assert!(lookout.nodes() - before <= found.len() as u64 + 10 * 6 * 8);
+            chosen.extend(found.first().map(|best| best.action));
+        }
+        (lookout.nodes(), chosen)
+    };
+    let (nodes, chosen) = total(&Limits::default());
+    assert_eq!((nodes, chosen.clone()), total(&Limits::default()));
+    let text = chosen.iter().map(ToString::to_string).collect::<Vec<_>>().join(";") + ";";
+    let mark = text
+        .bytes()
+        .fold(0xCBF2_9CE4_8422_2325_u64, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3));
+    assert_eq!((nodes, mark), SIGNATURE, "the search does something else than it did: {text}");
+    assert!(total(&Limits::nodes(100)).0 < nodes);
+}
+
+/// Positions that the search above visits with the shipped weights, and its choices hashed.
+const SIGNATURE: (u64, u64) = (10_832, 16077595358449336377);
+
+#[test]
+fn the_best_level_beats_the_careful_player() {
+    let mut random = Random::new(12);
+    let openings: Vec<_> = (0..6).map(|_| dealt(&variant("escalier+noarm"), &mut random)).collect();
+    let terms = Terms { games: 12, seed: 3, plies: 4000 };
+    let (mut best, mut careful) = (BelligerantsLevel::new(LEVELS), Simple::CAREFUL);
+    let tally = duel(&openings, [&mut best, &mut careful], terms, |_| ControlFlow::Continue(()));
+    assert!(tally.wins >= 8, "{tally:?}");
+}
+
+#[test]
+fn every_level_plays_every_map_and_house_rule() {
+    for (text, levels) in [
+        ("meandre+open", [1, 7]),
+        ("pont12+strict+each+kept", [4, 6]),
+        ("escalier_t+decline+wfree+alternate", [8, 3]),
+        ("meandre+nohuff+limit=40", [2, 5]),
+    ] {
+        let [mut a, mut b] = levels.map(BelligerantsLevel::new);
+        let start = BelligerantsPosition::start(&variant(text));
+        let terms = Terms { games: 1, seed: 4, plies: 6000 };
+        let tally = duel(&[start], [&mut a, &mut b], terms, |_| ControlFlow::Continue(()));
+        assert_eq!(tally.games(), 1, "{text}");
+    }
+}
+
+/// One game between two players with the armistice allowed.
+fn played(seed: u64, players: &mut [&mut dyn Player<BelligerantsPosition>; 2]) -> Game<BelligerantsPosition> {
+    let mut random = Random::new(seed);
+    let mut game = Game::new(dealt(&variant("escalier"), &mut random));
+    for _ in 0..6000 {
+        match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance => game.resolve(throw(game.position(), &mut random).expect("a chance")).expect("a throw"),
+            Turn::Seat(seat) => {
+                let action = players[seat.index()].choose(&game, &mut random).expect("an action");
+                game.play(action).expect("a legal action");
+            }
+        }
+    }
+    game
+}
+
+#[test]
+fn armistices_are_asked_granted_and_paid_within_the_own_estimate() {
+    let mut judge = Judge::new(Net::shipped());
+    let (mut asked, mut paid) = (0, 0);
+    for seed in 0..6 {
+        let (mut a, mut b) = (BelligerantsLevel::new(7), BelligerantsLevel::new(7));
+        let game = played(seed, &mut [&mut a, &mut b]);
+        for (n, ply) in game.plies().iter().enumerate() {
+            let position = game.position_at(n).expect("a position before every ply");
+            let asker = position.mover();
+            match *ply {
+                Ply::Action(Action::Ask) => {
+                    asked += 1;
+                    assert!(judge.estimate(position, asker).margin < 0.0);
+                }
+                Ply::Action(Action::Demand(price)) => {
+                    let own = judge.estimate(position, asker.other()).margin;
+                    assert!(f32::from(price) >= own && f32::from(price) < own.max(0.0) + 100.0, "{price} for {own}");
+                }
+                Ply::Action(Action::Accept) => {
+                    let Phase::Answer(price) = position.phase() else { panic!("accepted what was not offered") };
+                    assert!(f32::from(price) <= -judge.estimate(position, asker).margin);
+                    paid += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(asked > 0, "nobody ever asked");
+    assert!(paid <= asked);
+}
+
+#[test]
+fn an_analysis_has_every_move_with_its_chances() {
+    let position = decisions(1, 9).remove(0);
+    let game = Game::new(position.clone());
+    let opinions = BelligerantsAnalyst::new().judge(&game, &Limits::default());
+    assert_eq!(opinions.len() as u64, position.count_actions());
+    let odds: Vec<_> = opinions.iter().filter_map(|opinion| opinion.judgement.odds()).collect();
+    assert_eq!(odds.len(), opinions.len());
+    assert!(odds.iter().all(|odds| (0.0..=1.0).contains(&odds.win) && odds.error < 0.5));
+    assert!(odds[0].win >= odds[odds.len() - 1].win);
+    assert_eq!(habit(&position, &mut Random::new(1)), None, "a move needs thought");
+}
