@@ -8,8 +8,4 @@ Object.defineProperty(window, 'matchMedia', {
     removeEventListener: () => undefined,
   }),
 });
-if (!('CSS' in globalThis)) {
-  Object.defineProperty(globalThis, 'CSS', {
-    value: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
-  });
-}
+Element.prototype.scrollIntoView = () => undefined;

@@ -204,7 +204,7 @@ function touchKey(target: EventTarget | null): string | null {
 }
 
 function find(svg: SVGSVGElement, key: string): SVGElement | null {
-  return svg.querySelector<SVGElement>(`[data-touch="${CSS.escape(key)}"]`);
+  return svg.querySelector<SVGElement>(`[data-touch="${key.replace(/["\\]/g, '\\$&')}"]`);
 }
 
 function first(svg: SVGSVGElement): SVGElement | null {

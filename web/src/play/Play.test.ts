@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DemoPort } from '../demo/port.svelte';
+import { FIXTURES } from '../demo/fixtures';
+import { diadema } from '../games/diadema';
+import { diam } from '../games/diam';
+import { belligerants } from '../games/belligerants';
+import { set } from '../lib/settings.svelte';
+import { click, touchable } from '../../tests/harness';
+import Play from './Play.svelte';
+
+const UIS = { diam, diadema, belligerants };
+
+/** The tests sit at a desk. */
+vi.mock('../lib/media.svelte', () => ({ wide: { matches: true } }));
+
+function sit(scene: string) {
+  const table = FIXTURES[scene]?.();
+  if (!table) throw new Error(`no scene ${scene}`);
+  const port = new DemoPort(table);
+  const { container } = render(Play, { port, ui: UIS[table.game] });
+  flushSync();
+  return { port, container };
+}
+
+beforeEach(() => set({ confirm: 'never', lang: 'fr' }));
+afterEach(cleanup);
+
+describe('playing', () => {
+  it('sends a move made by two touches', () => {
+    const { port, container } = sit('diam');
+    click(touchable(container, 'level:3:2'));
+    click(touchable(container, 'cell:4'));
+    expect(port.sending).toBe('3,2+');
+  });
+
+  it('waits for a confirmation where that is wanted', async () => {
+    set({ confirm: 'always' });
+    const { port, container } = sit('diam');
+    click(touchable(container, 'level:3:2'));
+    click(touchable(container, 'cell:4'));
+    expect(port.sending).toBeNull();
+    await fireEvent.click(await screen.findByRole('button', { name: 'Jouer 3,2+' }));
+    expect(port.sending).toBe('3,2+');
+  });
+
+  it('explains a refused move by its rule and shows the cells', async () => {
+    const { container } = sit('diadema');
+    click(touchable(container, 'cell:c'));
+    click(touchable(container, 'cell:6'));
+    await tick();
+    expect(screen.getByRole('alert').textContent).toContain('Refusé — règle D5');
+    expect(container.querySelectorAll('g.refused')).toHaveLength(1);
+  });
+
+  it('plays through the text twin', async () => {
+    const { port } = sit('diadema');
+    await fireEvent.click(screen.getByRole('tab', { name: 'Texte' }));
+    expect(screen.getByText(/^ligne 1ab3/)).toBeTruthy();
+    const twin = within(screen.getByRole('tabpanel'));
+    await fireEvent.click(twin.getByRole('button', { name: 'réserve claire, 2 billes' }));
+    await fireEvent.click(twin.getByRole('button', { name: 'pointe 1, vide' }));
+    expect(port.sending).toBe('+1');
+  });
+
+  it('takes typed moves', async () => {
+    const { port } = sit('diam');
+    await fireEvent.click(screen.getByRole('tab', { name: 'Texte' }));
+    await fireEvent.input(screen.getByLabelText('Taper un coup'), { target: { value: '6,1+' } });
+    await fireEvent.submit(screen.getByLabelText('Taper un coup'));
+    expect(port.sending).toBe('6,1+');
+  });
+
+  it('replays the game and cannot play in the past', async () => {
+    const { port, container } = sit('diam');
+    await fireEvent.click(screen.getByRole('button', { name: 'Au début' }));
+    expect(container.querySelector('[data-touch="level:3:1"]')).toBeNull();
+    click(touchable(container, 'cell:1'));
+    expect(port.sending).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Revenir à la partie' }));
+    expect(container.querySelector('[data-touch="level:3:1"]')).not.toBeNull();
+  });
+
+  it('announces in 1998 only what was armed, and lets the server judge a false announcement', async () => {
+    const { port, container } = sit('diam-1998');
+    await fireEvent.click(screen.getByRole('button', { name: 'Annoncer «\u202fDiam\u202f!\u202f»' }));
+    click(touchable(container, 'level:6:1'));
+    click(touchable(container, 'cell:7'));
+    await tick();
+    expect(port.sending ?? port.refusal?.words.en).toBeTruthy();
+  });
+
+  it('says that the line is down and what will happen to the move', async () => {
+    const { port } = sit('diam');
+    port.line = 'down';
+    port.sending = 'A1';
+    await tick();
+    expect(screen.getByText(/Votre coup A1 partira/)).toBeTruthy();
+  });
+
+  it('tells the end and offers a rematch', async () => {
+    const { port } = sit('diam-over');
+    expect(screen.getAllByText(/^Vous gagnez\s: diam\.$/)).not.toHaveLength(0);
+    await fireEvent.click(screen.getByRole('button', { name: 'Revanche' }));
+    expect(port.model?.offer?.kind).toBe('rematch');
+  });
+
+  it('names a price at the armistice desk', async () => {
+    const { port } = sit('bel-price');
+    await fireEvent.input(screen.getByLabelText('Indemnité'), { target: { value: '1500' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Demander 1\u202f500' }));
+    expect(port.refusal?.words.en).toContain('demand:1500');
+  });
+
+  it('sends a whole set-up when it is complete', async () => {
+    const { port } = sit('bel-setup');
+    const ready = screen.getByRole<HTMLButtonElement>('button', { name: 'Prêt' });
+    expect(ready.disabled).toBe(true);
+    await fireEvent.click(screen.getByRole('button', { name: 'En colonne' }));
+    expect(ready.disabled).toBe(false);
+    await fireEvent.click(ready);
+    expect(port.refusal?.words.en).toContain('S=EM,DC,SE');
+  });
+
+  it('speaks English as well', () => {
+    set({ lang: 'en' });
+    sit('bel');
+    expect(screen.getByText('Choose a pawn: 4 squares.')).toBeTruthy();
+  });
+});
