@@ -1,12 +1,18 @@
 # Thin on purpose: each target is one command or one script.
-.PHONY: help run test check bench soak fuzz
+.PHONY: help run play test check bench soak fuzz
 .DEFAULT_GOAL := help
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## build and choose a game to play here, at one keyboard
-	cargo run --release --package ludotheque -- play
+run: ## build everything and serve the application on http://127.0.0.1:7878
+	scripts/web.sh
+	cargo build --release --package ludotheque
+	target/release/ludotheque serve
+
+play: ## build, then choose a game and play it at one keyboard
+	cargo build --release --package ludotheque
+	target/release/ludotheque play
 
 test: ## everything that must hold before a change is shared
 	scripts/test.sh

@@ -25,6 +25,10 @@ RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 step "tests"
 cargo test --workspace --locked
 
+step "web application"
+scripts/web.sh
+(cd web && npm run lint && npm run check && npm test)
+
 if command -v cargo-deny >/dev/null 2>&1; then
   step "licences and sources"
   cargo deny --offline check licenses bans sources
