@@ -80,7 +80,8 @@ impl Engines {
             let (level, seed) = (level.to_owned(), table.server_key().seed(table.version()));
             tokio::time::sleep(self.pace).await;
             let thought = self.think(table.game().clone(), seat, level.clone(), seed).await;
-            if !self.play(rooms, room, seat, thought, &level).await {
+            // What was thought about a position that is gone is worth nothing.
+            if room.table().version() == table.version() && !self.play(rooms, room, seat, thought, &level).await {
                 return false;
             }
         }

@@ -13,12 +13,13 @@ use std::sync::OnceLock;
 
 type Case = (Table, Vec<Stamped>);
 
+static CASES: OnceLock<Vec<Case>> = OnceLock::new();
+
 /// Reads bytes as a message and gives it to every seat of tables in several stages.
 pub fn message(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(message) = serde_json::from_str(text) else { return };
     let Ok(command) = command_of(message) else { return };
-    static CASES: OnceLock<Vec<Case>> = OnceLock::new();
     for case in CASES.get_or_init(cases) {
         for person in [0, 1] {
             check(case, Who::Person(PersonId(person)), &command);
@@ -44,13 +45,13 @@ const fn key() -> ServerKey {
 }
 
 fn cases() -> Vec<Case> {
-    let stages: [(GameId, &str, DiceMode, &[(u16, &str)]); 4] = [
-        (GameId::Diam, "2003-2p", DiceMode::Proved, &[(0, "A1"), (1, "X5")]),
-        (GameId::Diadema, "standard", DiceMode::Proved, &[(0, "+a")]),
-        (GameId::Belligerants, "pont12", DiceMode::Proved, &[]),
-        (GameId::Belligerants, "pont12+alternate", DiceMode::Manual, &[]),
+    let stages = [
+        case(GameId::Diam, "2003-2p", DiceMode::Proved, &[(0, "A1"), (1, "X5")]),
+        case(GameId::Diadema, "standard", DiceMode::Proved, &[(0, "+a")]),
+        case(GameId::Belligerants, "pont12", DiceMode::Proved, &[]),
+        case(GameId::Belligerants, "pont12+alternate", DiceMode::Manual, &[]),
     ];
-    stages.into_iter().filter_map(|(game, variant, dice, moves)| case(game, variant, dice, moves)).collect()
+    stages.into_iter().flatten().collect()
 }
 
 fn case(game: GameId, variant: &str, dice: DiceMode, moves: &[(u16, &str)]) -> Option<Case> {

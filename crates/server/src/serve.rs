@@ -81,5 +81,6 @@ impl Server {
         if let Err(error) = self.store.stamp(self.clock.now()).await {
             tracing::error!(%error, "game time could not be noted");
         }
+        self.store.close().await;
     }
 }

@@ -112,4 +112,7 @@ pub trait Store: Send + Sync + 'static {
 
     /// How far game time had come when the store was last written to.
     async fn game_time(&self) -> Result<Millis, StoreError>;
+
+    /// Ends all use of the store, whoever still holds it; another server may open it then.
+    async fn close(&self);
 }

@@ -8,7 +8,12 @@ use sqlx::{
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use std::{fs, path::Path, time::Duration};
+use std::{
+    fs,
+    path::Path,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
@@ -19,8 +24,8 @@ const READERS: u32 = 4;
 pub struct SqliteStore {
     readers: SqlitePool,
     writer: Writer,
-    /// Held for as long as the store lives, so that no second server uses the folder.
-    _lock: fs::File,
+    /// Held for as long as the store is open, so that no second server uses the folder.
+    lock: Mutex<Option<fs::File>>,
 }
 
 impl SqliteStore {
@@ -37,7 +42,7 @@ impl SqliteStore {
             .acquire_timeout(Duration::from_secs(10))
             .connect_with(options.create_if_missing(false))
             .await?;
-        Ok(Self { readers, writer: Writer::start(connection), _lock: lock })
+        Ok(Self { readers, writer: Writer::start(connection), lock: Mutex::new(Some(lock)) })
     }
 
     /// What every connection says of its journal, its syncing, its foreign keys and its patience.
@@ -126,6 +131,12 @@ impl Store for SqliteStore {
 
     async fn game_time(&self) -> Result<Millis, StoreError> {
         Ok(sqlx::query_scalar("SELECT game_time FROM house WHERE id = 1").fetch_one(&self.readers).await?)
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+        drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 }
 

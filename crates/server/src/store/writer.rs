@@ -15,6 +15,7 @@ type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 enum Job {
     Write { writes: Vec<Write>, now: Millis, answer: Answer<()> },
     Pragmas(Answer<[String; 4]>),
+    Close(Answer<()>),
 }
 
 /// A handle to the task that owns the writing connection.
@@ -38,6 +39,12 @@ impl Writer {
         self.ask(Job::Pragmas).await
     }
 
+    /// Writes what is waiting and closes the file. Whoever comes later is told that it is closed.
+    pub async fn close(&self) {
+        // A writer that has ended already is closed too.
+        let _ = self.ask(Job::Close).await;
+    }
+
     async fn ask<T>(&self, job: impl FnOnce(Answer<T>) -> Job) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.0.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
@@ -47,20 +54,24 @@ impl Writer {
 
 async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut waiting = Vec::with_capacity(BATCH);
-    while jobs.recv_many(&mut waiting, BATCH).await > 0 {
+    let mut closing = None;
+    while closing.is_none() && jobs.recv_many(&mut waiting, BATCH).await > 0 {
         let mut batch = Vec::with_capacity(waiting.len());
         for job in waiting.drain(..) {
             match job {
                 Job::Write { writes, now, answer } => batch.push((writes, now, answer)),
                 // Whoever asked may have gone away; the answer is then for nobody.
                 Job::Pragmas(answer) => drop(answer.send(read_pragmas(&mut connection).await)),
+                Job::Close(answer) => closing = Some(answer),
             }
         }
         commit(&mut connection, batch).await;
     }
-    // The last handle is gone: leave the file tidy.
     if let Err(error) = connection.close().await {
         tracing::warn!(%error, "the database did not close cleanly");
+    }
+    if let Some(answer) = closing {
+        let _ = answer.send(Ok(()));
     }
 }
 

@@ -36,32 +36,32 @@ impl Answer {
 
 /// Sends a request with headers and a body, and reads the whole answer.
 pub async fn request(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
-    let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n");
-    for (name, value) in headers {
-        head += &format!("{name}: {value}\r\n");
-    }
-    head += &format!("Content-Length: {}\r\n\r\n", body.len());
+    let further: Vec<String> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let (further, length) = (further.concat(), body.len());
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n{further}Content-Length: {length}\r\n\r\n"
+    );
     let mut stream = TcpStream::connect(to).await.unwrap();
     stream.write_all(head.as_bytes()).await.unwrap();
     // A server that refuses early may close before it has read everything.
     let _ = stream.write_all(body).await;
     let mut raw = Vec::new();
-    let _ = stream.read_to_end(&mut raw).await;
-    parse(&raw)
+    let read = stream.read_to_end(&mut raw).await;
+    parse(&raw).unwrap_or_else(|| panic!("{method} {path}: no answer, {read:?}"))
 }
 
-fn parse(raw: &[u8]) -> Answer {
-    let end = raw.windows(4).position(|four| four == b"\r\n\r\n").expect("an answer has a head");
+fn parse(raw: &[u8]) -> Option<Answer> {
+    let end = raw.windows(4).position(|four| four == b"\r\n\r\n")?;
     let head = String::from_utf8_lossy(&raw[..end]).into_owned();
     let mut lines = head.lines();
     let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
     let split = |line: &str| line.split_once(": ").map(|(name, value)| (name.to_owned(), value.to_owned()));
     let headers: Vec<(String, String)> = lines.filter_map(split).collect();
     let answer = Answer { status, headers, body: raw[end + 4..].to_vec() };
-    match answer.header("transfer-encoding") {
+    Some(match answer.header("transfer-encoding") {
         Some("chunked") => Answer { body: unchunk(&answer.body), ..answer },
         _ => answer,
-    }
+    })
 }
 
 fn unchunk(mut raw: &[u8]) -> Vec<u8> {

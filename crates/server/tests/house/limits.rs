@@ -6,6 +6,7 @@ use crate::{
     open::diam,
     session::{House, hurried},
 };
+use futures_util::SinkExt;
 use ludo_server::{HouseEngines, Limits};
 use ludo_wire::{ClientMessage, Farewell, RefusalCode, ServerMessage};
 use serde_json::json;
@@ -57,7 +58,6 @@ async fn frames_are_bounded_and_a_long_one_is_refused_in_words() {
         first.send_text(wrong).await.unwrap();
         assert_eq!(refusal(&mut first).await, RefusalCode::Malformed, "{wrong}");
     }
-    use futures_util::SinkExt;
     first.socket.as_mut().unwrap().send(Message::binary(vec![1, 2, 3])).await.unwrap();
     assert_eq!(refusal(&mut first).await, RefusalCode::Malformed);
     first.act("A1").await.unwrap().unwrap();
