@@ -12,7 +12,11 @@ use crate::{
     store::{SqliteStore, Store, StoreError},
 };
 use std::{net::SocketAddr, sync::Arc, time::Duration};
-use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+use tokio::{
+    net::{TcpListener, TcpSocket},
+    sync::watch,
+    task::JoinHandle,
+};
 
 /// How long connections have to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -31,6 +35,17 @@ pub enum StartError {
         /// Why.
         error: std::io::Error,
     },
+}
+
+/// How many callers may wait to be let in: a whole club that opens one link at the same moment.
+const WAITING: u32 = 4096;
+
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that was ended must be able to come back to its address at once.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 /// A server that is ready and serves.
@@ -52,7 +67,7 @@ impl Server {
         let engines = Engines::new(engine, limits.engines, limits.engine_time, limits.engine_pace);
         let rooms = Rooms::new(store.clone(), Arc::new(LocalBus::default()), clock, engines, limits.clone());
         let bind = |error| StartError::Bind { address: config.bind, error };
-        let listener = TcpListener::bind(config.bind).await.map_err(bind)?;
+        let listener = listen(config.bind).map_err(bind)?;
         let address = listener.local_addr().map_err(bind)?;
         let (stop, stopping) = watch::channel(false);
         let router = routes::router(App::new(config, rooms.clone(), stopping.clone()));
