@@ -15,6 +15,7 @@ mod scenarios;
 mod serve;
 mod show;
 mod solve;
+mod train;
 mod verify;
 mod why;
 
@@ -36,6 +37,7 @@ pub enum Command {
     Match(match_::Match),
     Engine(engine::Engine),
     Solve(solve::Solve),
+    Train(train::Train),
     Perft(perft::Perft),
     Playout(playout::Playout),
     Scenarios(scenarios::Scenarios),
@@ -59,6 +61,7 @@ impl Command {
             Command::Match(command) => command.run(out),
             Command::Engine(command) => command.run(out),
             Command::Solve(command) => command.run(out),
+            Command::Train(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Playout(command) => command.run(out),
             Command::Scenarios(command) => command.run(out),

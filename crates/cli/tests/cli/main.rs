@@ -9,5 +9,6 @@ mod matches;
 mod play;
 mod readme;
 mod run;
+mod training;
 mod truth;
 mod wrong;

@@ -1,0 +1,26 @@
+//! `train`: the same plan gives the same file and the same log.
+
+use crate::run::{run, scratch};
+use std::fs;
+
+#[test]
+fn a_training_is_repeated_by_its_seed() {
+    let learn = |name: &str, threads: &str| {
+        let file = scratch(name);
+        let done = run(&["train", "belligerants", "--seed", "3", "--games", "2", "--threads", threads, "--out", &file]);
+        assert_eq!(done.code, 0, "{}", done.err);
+        let log = done.out.lines().next().expect("a line for the batch").to_owned();
+        (fs::read_to_string(file).expect("the weights are written"), log)
+    };
+    let (weights, log) = learn("train-one.txt", "1");
+    assert!(log.starts_with("games 2 positions "), "{log}");
+    assert!(weights.starts_with("belligerants network"));
+    assert_eq!((weights, log), learn("train-two.txt", "2"));
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_told_before_anything_is_learned() {
+    let done = run(&["train", "belligerants", "--games", "1000000", "--out", "/nowhere/weights.txt"]);
+    assert_ne!(done.code, 0);
+    assert!(done.err.contains("/nowhere/weights.txt"), "{}", done.err);
+}
