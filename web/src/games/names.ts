@@ -12,7 +12,14 @@ export function levelName(level: string): string {
   switch (level) {
     case 'random':
     case 'greedy':
-    case 'careful':
+    case 'level:1':
+    case 'level:2':
+    case 'level:3':
+    case 'level:4':
+    case 'level:5':
+    case 'level:6':
+    case 'level:7':
+    case 'level:8':
       return t(`level.${level}`);
     default:
       return level;

@@ -47,17 +47,25 @@ export const HOUSE_RULES = {
 
 export const CLOCKS = ['none', '300+3', '600+5', '900+10', '1800+20', '1d', '3d'] as const;
 
+/** The levels that a person chooses between: the ladder where there is one, else whatever there is. */
+export function levelsOf(info: GameInfo | null): string[] {
+  const all = info?.levels ?? [];
+  const ladder = all.filter((level) => level.startsWith('level:'));
+  return ladder.length > 0 ? ladder : all;
+}
+
 const KEY = 'wishes';
 
 /** The last wish for this game, or a sensible first one. */
 export function lastWish(game: GameId, info: GameInfo | null): Wish {
+  const levels = levelsOf(info);
   const stored = recall(KEY);
   const last = isRecord(stored) ? stored[game] : null;
   const first: Wish = {
     variant: info?.variants[0]?.variant ?? '',
     houseRules: [],
     against: 'engine',
-    level: info?.levels[Math.floor((info.levels.length - 1) / 2)] ?? '',
+    level: levels[Math.floor((levels.length - 1) / 2)] ?? '',
     seat: 0,
     clock: 'none',
     public: false,
@@ -68,7 +76,7 @@ export function lastWish(game: GameId, info: GameInfo | null): Wish {
   };
   const wish = isRecord(last) ? { ...first, ...(last as Partial<Wish>) } : first;
   const known = info?.variants.some((variant) => variant.variant === wish.variant) ?? true;
-  const level = info?.levels.includes(wish.level) ?? true;
+  const level = info === null || levels.includes(wish.level);
   return { ...wish, variant: known ? wish.variant : first.variant, level: level ? wish.level : first.level };
 }
 
