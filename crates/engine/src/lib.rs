@@ -11,6 +11,7 @@ mod duel;
 mod elo;
 pub mod openings;
 mod player;
+pub mod report;
 mod roster;
 mod sprt;
 

@@ -115,6 +115,8 @@ impl<'a> Lookout<'a> {
                 Phase::Huff(_) => dearest(&position).map(Action::Huff),
                 Phase::Ready(_) if can_declare(&position) => Some(Action::Declare),
                 Phase::Ready(_) => Some(Action::Throw),
+                Phase::Price => Some(Action::Refuse),
+                Phase::Answer(_) => Some(Action::Decline),
                 _ => None,
             };
             let Some(action) = action else { break };

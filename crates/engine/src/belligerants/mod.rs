@@ -13,6 +13,7 @@ mod pupil;
 mod simple;
 mod train;
 mod weights;
+mod witness;
 mod worth;
 
 pub use analyst::BelligerantsAnalyst;
@@ -23,4 +24,5 @@ pub use lookahead::{Lookout, Prospect, Scope};
 pub use net::Net;
 pub use simple::Simple;
 pub use train::{Plan, Step, train};
+pub use witness::BelligerantsWitness;
 pub use worth::Scale;

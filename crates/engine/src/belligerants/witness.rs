@@ -1,0 +1,79 @@
+//! What the positions of a game of Les Belligérants are worth, for its report.
+
+use super::{
+    judge::Estimate,
+    lookahead::{Lookout, Prospect, Scope},
+    net::Net,
+};
+use crate::report::{Witness, Worth};
+use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
+use ludo_core::{Game, Position, Side, Turn, Variant};
+use ludo_search::Limits;
+
+/// Moves beside the one played that are compared with it.
+const RIVALS: usize = 6;
+
+/// A witness with the shipped weights.
+///
+/// A throw yet to fall is worth the mean of the best answers to it, a throw fallen the best of its moves: what the
+/// die does is luck, what the player leaves lying is his error. Where looking deeper changes a judgement, that shows as
+/// luck, for nobody chose it.
+pub struct BelligerantsWitness {
+    lookout: Lookout<'static>,
+}
+
+impl BelligerantsWitness {
+    /// A witness with nothing in mind yet.
+    pub fn new() -> Self {
+        Self { lookout: Lookout::new(Net::shipped()) }
+    }
+
+    /// The best of a throw's moves, the one that was played among them.
+    fn best(&mut self, position: &BelligerantsPosition, played: Option<Action>) -> Option<(Worth, Option<Action>)> {
+        let side = position.mover();
+        let scope = Scope { width: RIVALS, ..Scope::WIDE };
+        let found = self.lookout.prospects(position, scope, &Limits::default(), |_| true);
+        let rivals = found.iter().filter(|prospect| prospect.deep);
+        let mut seen: Vec<(Action, Estimate)> =
+            rivals.map(|&Prospect { action, estimate, .. }| (action, estimate)).collect();
+        if let Some(played) = played.filter(|&played| seen.iter().all(|&(action, _)| action != played)) {
+            let mut after = position.clone();
+            after.play_unchecked(played);
+            seen.push((played, self.lookout.ahead(&after, side, scope.replies)));
+        }
+        let (action, estimate) = seen.into_iter().max_by(|a, b| a.1.win.total_cmp(&b.1.win))?;
+        Some((worth(estimate, side), Some(action)))
+    }
+}
+
+impl Default for BelligerantsWitness {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Witness<BelligerantsPosition> for BelligerantsWitness {
+    fn worth(&mut self, game: &Game<BelligerantsPosition>, n: usize) -> Option<(Worth, Option<Action>)> {
+        let position = game.position_at(n)?;
+        match (position.phase(), position.turn()) {
+            (_, Turn::Over(outcome)) => Some((Worth::of(&outcome), None)),
+            (Phase::Move(_), _) => self.best(position, game.plies().get(n).and_then(|ply| ply.action())),
+            _ => {
+                let side = position.mover();
+                Some((worth(self.lookout.ahead(position, side, Scope::WIDE.replies), side), None))
+            }
+        }
+    }
+
+    fn actor(&self, position: &BelligerantsPosition) -> Option<Side> {
+        match (position.phase(), position.turn()) {
+            (Phase::Throw, _) => Some(position.mover()),
+            (_, Turn::Seat(seat)) => Some(position.variant().side_of(seat)),
+            _ => None,
+        }
+    }
+}
+
+fn worth(estimate: Estimate, side: Side) -> Worth {
+    Worth::new(f64::from(estimate.margin), f64::from(estimate.win), side)
+}

@@ -1,0 +1,269 @@
+//! After a game: what luck gave, what each decision cost, and where it was decided.
+//!
+//! A ledger in whole small units, so that it balances to the last one: the value at the start, plus what every throw
+//! and every decision changed, is the result.
+
+use ludo_core::{Game, Outcome, Position, Side};
+use serde::Serialize;
+use std::{
+    iter::Sum,
+    ops::{Add, Sub},
+};
+
+/// What a position is worth to the first side, in units so small that rounding never shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Worth {
+    /// The difference of points, in thousandths of a point.
+    pub margin: i64,
+    /// The chance to win, a draw being half of one, in millionths.
+    pub win: i64,
+}
+
+impl Worth {
+    /// One certain win.
+    pub const CERTAIN: i64 = 1_000_000;
+
+    /// From points and a chance between 0 and 1, as `side` sees them.
+    pub fn new(margin: f64, win: f64, side: Side) -> Self {
+        let sure = Self::CERTAIN as f64;
+        let own = Self { margin: (margin * 1000.0).round() as i64, win: (win * sure).round() as i64 };
+        match side {
+            Side::First => own,
+            Side::Second => Self { margin: -own.margin, win: Self::CERTAIN - own.win },
+        }
+    }
+
+    /// What a finished game was worth.
+    pub fn of(outcome: &Outcome) -> Self {
+        let sign = i64::from(outcome.value_for(Side::First));
+        Self { margin: sign * i64::from(outcome.gain) * 1000, win: (1 + sign) * Self::CERTAIN / 2 }
+    }
+
+    /// A change as `side` feels it.
+    #[must_use]
+    pub const fn felt_by(self, side: Side) -> Self {
+        match side {
+            Side::First => self,
+            Side::Second => Self { margin: -self.margin, win: -self.win },
+        }
+    }
+}
+
+impl Add for Worth {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { margin: self.margin + other.margin, win: self.win + other.win }
+    }
+}
+
+impl Sub for Worth {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { margin: self.margin - other.margin, win: self.win - other.win }
+    }
+}
+
+impl Sum for Worth {
+    fn sum<I: Iterator<Item = Self>>(worths: I) -> Self {
+        worths.fold(Self::default(), Add::add)
+    }
+}
+
+/// Says what the positions of a game are worth.
+pub trait Witness<P: Position> {
+    /// What the position before ply `n` is worth when everybody plays on as well as the witness knows, and the action
+    /// that this means, where a seat is to move and there is one to name.
+    fn worth(&mut self, game: &Game<P>, n: usize) -> Option<(Worth, Option<P::Action>)>;
+
+    /// The side whose throw or choice follows; `None` where it is nobody's.
+    fn actor(&self, position: &P) -> Option<Side>;
+}
+
+/// Why the worth of a position changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cause {
+    /// A die fell or a lot was drawn.
+    Luck,
+    /// A seat chose.
+    Choice,
+    /// The game was ended by something that is no move.
+    End,
+}
+
+/// How much a decision cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    /// At least 3 in 100 of a win.
+    Inaccuracy,
+    /// At least 7 in 100.
+    Mistake,
+    /// At least 15 in 100.
+    Blunder,
+}
+
+impl Mark {
+    /// Every mark, the mildest first.
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// The loss of winning chance from which it is given, in millionths.
+    pub const fn threshold(self) -> i64 {
+        match self {
+            Self::Inaccuracy => 30_000,
+            Self::Mistake => 70_000,
+            Self::Blunder => 150_000,
+        }
+    }
+
+    fn of(loss: i64) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|mark| loss >= mark.threshold())
+    }
+}
+
+/// One line of the ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<A> {
+    /// The ply, counted from 0.
+    pub ply: usize,
+    /// Why it counts.
+    pub cause: Cause,
+    /// Whose throw or choice it was.
+    pub side: Option<Side>,
+    /// What it changed, for the first side.
+    pub change: Worth,
+    /// What would have been better, where something else was chosen.
+    pub best: Option<A>,
+    /// What the choice deserves.
+    pub mark: Option<Mark>,
+}
+
+/// A game told as a ledger.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<A> {
+    /// The worth at the start.
+    pub start: Worth,
+    /// Every ply in order.
+    pub entries: Vec<Entry<A>>,
+    /// The worth at the end: the result where the game is over.
+    pub result: Worth,
+    /// The first ply after which the winner was never again the one more likely to lose.
+    pub turning_point: Option<usize>,
+}
+
+impl<A: Copy + Eq> Report<A> {
+    /// Tells a game, finished or not; `None` if the witness cannot judge it.
+    pub fn of<P: Position<Action = A>>(witness: &mut impl Witness<P>, game: &Game<P>) -> Option<Self> {
+        let (start, mut best) = witness.worth(game, 0)?;
+        let mut entries = Vec::with_capacity(game.plies().len() + 1);
+        let mut now = start;
+        for (ply, done) in game.plies().iter().enumerate() {
+            let (after, next) = witness.worth(game, ply + 1)?;
+            let side = witness.actor(game.position_at(ply)?);
+            entries.push(entry(ply, done.action(), side, after - now, best));
+            (now, best) = (after, next);
+        }
+        let result = game.outcome().map_or(now, |outcome| Worth::of(&outcome));
+        if result != now {
+            let ply = game.plies().len();
+            entries.push(Entry { ply, cause: Cause::End, side: None, change: result - now, best: None, mark: None });
+        }
+        let turning_point = turning_point(start, &entries, result);
+        Some(Self { start, entries, result, turning_point })
+    }
+
+    /// What luck gave and took in the throws of a side, or in draws that are nobody's, for the first side.
+    pub fn luck(&self, side: Option<Side>) -> Worth {
+        self.total(|entry| entry.cause == Cause::Luck && entry.side == side)
+    }
+
+    /// What the choices of a side changed, for the first side.
+    pub fn errors(&self, side: Side) -> Worth {
+        self.total(|entry| entry.cause == Cause::Choice && entry.side == Some(side))
+    }
+
+    /// How many choices of a side were looked at: the size of the sample behind its rates.
+    pub fn choices(&self, side: Side) -> usize {
+        let own = |entry: &&Entry<A>| entry.cause == Cause::Choice && entry.side == Some(side);
+        self.entries.iter().filter(own).count()
+    }
+
+    /// How many choices of a side got a mark.
+    pub fn marked(&self, side: Side, mark: Mark) -> usize {
+        self.entries.iter().filter(|entry| entry.side == Some(side) && entry.mark == Some(mark)).count()
+    }
+
+    /// What is left when everything is counted: nothing.
+    pub fn remainder(&self) -> Worth {
+        self.result - self.start - self.total(|_| true)
+    }
+
+    fn total(&self, counts: impl Fn(&Entry<A>) -> bool) -> Worth {
+        self.entries.iter().filter(|entry| counts(entry)).map(|entry| entry.change).sum()
+    }
+}
+
+fn entry<A: Copy + Eq>(ply: usize, chosen: Option<A>, side: Option<Side>, change: Worth, best: Option<A>) -> Entry<A> {
+    match chosen {
+        None => Entry { ply, cause: Cause::Luck, side, change, best: None, mark: None },
+        Some(action) => {
+            let mark = side.and_then(|side| Mark::of(-change.felt_by(side).win));
+            Entry { ply, cause: Cause::Choice, side, change, best: best.filter(|&best| best != action), mark }
+        }
+    }
+}
+
+/// Where the winner took the lead for good; `None` without a winner, or where he led from the start.
+fn turning_point<A>(start: Worth, entries: &[Entry<A>], result: Worth) -> Option<usize> {
+    let even = Worth::CERTAIN / 2;
+    let sign = (result.win - even).signum();
+    let mut now = start;
+    let mut found = None;
+    for entry in entries {
+        let before = (now.win - even) * sign;
+        now = now + entry.change;
+        if before <= 0 && (now.win - even) * sign > 0 {
+            found = Some(entry.ply);
+        }
+    }
+    found.filter(|_| sign != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worths_are_turned_and_felt() {
+        let north = Worth::new(250.0, 0.75, Side::Second);
+        assert_eq!(north, Worth { margin: -250_000, win: 250_000 });
+        assert_eq!((north - Worth::default()).felt_by(Side::Second), Worth { margin: 250_000, win: -250_000 });
+    }
+
+    #[test]
+    fn marks_begin_at_their_thresholds() {
+        assert_eq!(Mark::of(29_999), None);
+        assert_eq!(Mark::of(30_000), Some(Mark::Inaccuracy));
+        assert_eq!(Mark::of(70_000), Some(Mark::Mistake));
+        assert_eq!(Mark::of(900_000), Some(Mark::Blunder));
+    }
+
+    #[test]
+    fn the_turning_point_is_the_last_crossing() {
+        let at = |ply, win| Entry::<()> {
+            ply,
+            cause: Cause::Luck,
+            side: None,
+            change: Worth { margin: 0, win },
+            best: None,
+            mark: None,
+        };
+        let start = Worth { margin: 0, win: 400_000 };
+        let entries = [at(0, 200_000), at(1, -300_000), at(2, 400_000), at(3, 300_000)];
+        assert_eq!(turning_point(start, &entries, Worth { margin: 0, win: 1_000_000 }), Some(2));
+        assert_eq!(turning_point(start, &entries, Worth { margin: 0, win: 500_000 }), None);
+        assert_eq!(turning_point(start, &entries[..0], Worth { margin: 0, win: 0 }), None);
+    }
+}
