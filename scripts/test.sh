@@ -9,9 +9,7 @@ export CARGO_INCREMENTAL=${CARGO_INCREMENTAL:-0}
 step() { printf '\n== %s\n' "$*"; }
 
 step "tools"
-for component in rustfmt clippy; do
-  cargo "${component/rustfmt/fmt}" --version >/dev/null 2>&1 || rustup component add "$component"
-done
+scripts/tools.sh
 
 step "format"
 cargo fmt --all --check

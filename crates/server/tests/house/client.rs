@@ -1,6 +1,8 @@
 //! A client that trusts nobody: it keeps its own copy of the log, checks every line, and shows a share only when every
 //! commitment stands in that copy.
 
+#![allow(dead_code, reason = "each of the two test programs uses its own part")]
+
 use crate::http;
 use futures_util::{SinkExt, StreamExt};
 use ludo_core::{Random, Seat};
@@ -9,8 +11,8 @@ use ludo_table::{
     dice::{Moment, PersonId, SeatSecret, seal},
 };
 use ludo_wire::{Choices, ClientMessage, Farewell, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status};
-use serde_json::json;
-use std::{net::SocketAddr, time::Duration};
+use serde_json::{Value, json};
+use std::{io, net::SocketAddr, time::Duration};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
@@ -338,14 +340,16 @@ pub fn secret() -> SeatSecret {
     SeatSecret::new(bytes)
 }
 
-/// Lays a table; returns its name, its maker and the invitations.
-pub async fn lay(
-    to: SocketAddr,
-    game: &str,
-    variant: &str,
-    seats: &[&str],
-    more: &serde_json::Value,
-) -> (Client, Vec<(u8, String)>) {
+/// What a table's maker gets: a client that is not connected yet, and the invitations.
+pub type Laid = (Client, Vec<(u8, String)>);
+
+/// Lays a table.
+pub async fn lay(to: SocketAddr, game: &str, variant: &str, seats: &[&str], more: &Value) -> Laid {
+    try_lay(to, game, variant, seats, more).await.expect("the server answers")
+}
+
+/// The same where the server may go away meanwhile.
+pub async fn try_lay(to: SocketAddr, game: &str, variant: &str, seats: &[&str], more: &Value) -> io::Result<Laid> {
     let own = secret();
     let mut wish = json!({
         "game": game, "variant": variant, "seats": seats, "name": "Maker", "auth": own.auth().to_string(),
@@ -353,26 +357,30 @@ pub async fn lay(
     for (key, value) in more.as_object().into_iter().flatten() {
         wish[key] = value.clone();
     }
-    let answer = http::post(to, "/api/tables", &wish).await;
+    let answer = http::try_post(to, "/api/tables", &wish).await?;
     assert_eq!(answer.status, 201, "{}", answer.text());
     let answer = answer.json();
     let table = answer["table"].as_str().unwrap().to_owned();
     let invitations = answer["invitations"].as_array().unwrap();
-    let invitation = |invite: &serde_json::Value| {
-        (invite["seat"].as_u64().unwrap() as u8, invite["token"].as_str().unwrap().to_owned())
-    };
-    (Client::new(to, &table, Some(own), "maker"), invitations.iter().map(invitation).collect())
+    let invitation =
+        |invite: &Value| (invite["seat"].as_u64().unwrap() as u8, invite["token"].as_str().unwrap().to_owned());
+    Ok((Client::new(to, &table, Some(own), "maker"), invitations.iter().map(invitation).collect()))
 }
 
 /// Claims a seat with an invitation.
-pub async fn claim(to: SocketAddr, table: &str, (seat, token): &(u8, String)) -> Client {
+pub async fn claim(to: SocketAddr, table: &str, invitation: &(u8, String)) -> Client {
+    try_claim(to, table, invitation).await.expect("the server answers")
+}
+
+/// The same where the server may go away meanwhile.
+pub async fn try_claim(to: SocketAddr, table: &str, (seat, token): &(u8, String)) -> io::Result<Client> {
     let own = secret();
     let body = json!({
         "seat": seat, "invitation": token, "name": format!("Guest {seat}"), "auth": own.auth().to_string(),
     });
-    let answer = http::post(to, &format!("/api/tables/{table}/claim"), &body).await;
+    let answer = http::try_post(to, &format!("/api/tables/{table}/claim"), &body).await?;
     assert_eq!(answer.status, 200, "{}", answer.text());
-    Client::new(to, table, Some(own), &format!("guest{seat}"))
+    Ok(Client::new(to, table, Some(own), &format!("guest{seat}")))
 }
 
 /// A table with everybody connected: the maker on the first seat, guests on all others that are for people.

@@ -1,7 +1,8 @@
 //! Plain requests, without a library between the test and the wire.
+#![allow(dead_code, reason = "each of the two test programs uses its own part")]
 
 use serde_json::Value;
-use std::net::SocketAddr;
+use std::{io, net::SocketAddr};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -36,18 +37,30 @@ impl Answer {
 
 /// Sends a request with headers and a body, and reads the whole answer.
 pub async fn request(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    let answer = try_request(to, method, path, headers, body).await;
+    answer.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+}
+
+/// The same where the server may go away meanwhile.
+pub async fn try_request(
+    to: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> io::Result<Answer> {
     let further: Vec<String> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let (further, length) = (further.concat(), body.len());
     let head = format!(
         "{method} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n{further}Content-Length: {length}\r\n\r\n"
     );
-    let mut stream = TcpStream::connect(to).await.unwrap();
-    stream.write_all(head.as_bytes()).await.unwrap();
-    // A server that refuses early may close before it has read everything.
+    let mut stream = TcpStream::connect(to).await?;
+    stream.write_all(head.as_bytes()).await?;
+    // A server that refuses early may close before it has read everything, or sent its answer to the last byte.
     let _ = stream.write_all(body).await;
     let mut raw = Vec::new();
     let read = stream.read_to_end(&mut raw).await;
-    parse(&raw).unwrap_or_else(|| panic!("{method} {path}: no answer, {read:?}"))
+    parse(&raw).ok_or_else(|| read.err().unwrap_or_else(|| io::ErrorKind::UnexpectedEof.into()))
 }
 
 fn parse(raw: &[u8]) -> Option<Answer> {
@@ -82,6 +95,10 @@ pub async fn get(to: SocketAddr, path: &str) -> Answer {
 }
 
 pub async fn post(to: SocketAddr, path: &str, body: &Value) -> Answer {
-    let body = serde_json::to_vec(body).unwrap();
-    request(to, "POST", path, &[("Content-Type", "application/json")], &body).await
+    try_post(to, path, body).await.unwrap_or_else(|error| panic!("POST {path}: {error}"))
+}
+
+pub async fn try_post(to: SocketAddr, path: &str, body: &Value) -> io::Result<Answer> {
+    let body = serde_json::to_vec(body)?;
+    try_request(to, "POST", path, &[("Content-Type", "application/json")], &body).await
 }

@@ -1,2 +1,45 @@
-//! x
-fn main() {}
+//! The server as a process of its own: ended without warning, watched from outside, started with a full store.
+//!
+//! Run without arguments this is a test; run with `serve` it is the server that the tests start.
+
+#[path = "../house/client.rs"]
+mod client;
+#[path = "../house/http.rs"]
+mod http;
+mod kill;
+mod restart;
+mod sync;
+mod world;
+
+use std::{env, process::ExitCode};
+
+type Test = (&'static str, fn());
+
+const TESTS: [Test; 3] = [
+    ("no_confirmed_move_is_lost_when_the_server_is_killed", kill::run),
+    ("a_move_is_synced_to_disk_before_it_is_confirmed", sync::run),
+    ("ten_thousand_open_games_are_there_after_a_restart", restart::run),
+];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    if args.first().is_some_and(|first| first == "serve") {
+        world::serve(&args[1..]);
+        return ExitCode::FAILURE;
+    }
+    let listing = args.iter().any(|arg| arg == "--list");
+    let filters: Vec<&String> = args.iter().filter(|arg| !arg.starts_with('-')).collect();
+    for (name, test) in TESTS {
+        if !filters.is_empty() && !filters.iter().any(|filter| name.contains(filter.as_str())) {
+            continue;
+        }
+        if listing {
+            println!("{name}: test");
+        } else {
+            println!("test {name} ...");
+            test();
+            println!("test {name} ... ok");
+        }
+    }
+    ExitCode::SUCCESS
+}

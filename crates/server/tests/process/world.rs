@@ -1,0 +1,111 @@
+//! A server process and what is known of its life from outside.
+
+use ludo_server::{Config, HouseEngines, Limits, Server};
+use std::{
+    env, fs,
+    io::{BufRead, BufReader},
+    net::{SocketAddr, TcpListener},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// Serves a folder at an address until it is ended: `serve FOLDER ADDRESS STAMP_MILLISECONDS`.
+pub fn serve(args: &[String]) {
+    let [folder, address, stamp] = args else { panic!("serve FOLDER ADDRESS STAMP_MILLISECONDS") };
+    let limits = Limits {
+        player_credits: 1_000_000,
+        watcher_credits: 1_000_000,
+        tables_a_minute: 1_000_000,
+        requests_a_minute: 1_000_000,
+        sockets_an_address: 10_000,
+        engine_pace: Duration::ZERO,
+        stamp: Duration::from_millis(stamp.parse().expect("milliseconds")),
+        ..Limits::default()
+    };
+    let bind = address.parse().expect("an address");
+    let config = Config { bind, limits, ..Config::new(PathBuf::from(folder)) };
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let server = Server::start(config, Arc::new(HouseEngines)).await.expect("the server starts");
+        println!("ready {}", server.address());
+        std::future::pending::<()>().await;
+    });
+}
+
+/// A folder and an address for a server that comes and goes.
+pub struct Place {
+    pub folder: PathBuf,
+    pub address: SocketAddr,
+}
+
+impl Place {
+    pub fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("ludo-process-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        let free = TcpListener::bind("127.0.0.1:0").expect("a free address");
+        let address = free.local_addr().expect("an address");
+        Self { folder, address }
+    }
+
+    /// The command that starts the server here.
+    pub fn command(&self, before: &[&str], stamp: Duration) -> Command {
+        let own = env::current_exe().expect("a program");
+        let mut command = match before.split_first() {
+            None => Command::new(own),
+            Some((first, rest)) => {
+                let mut command = Command::new(first);
+                command.args(rest).arg(own);
+                command
+            }
+        };
+        command.arg("serve").arg(&self.folder).arg(self.address.to_string()).arg(stamp.as_millis().to_string());
+        command
+    }
+
+    /// Starts the server and waits until it says that it is ready.
+    pub fn start(&self, before: &[&str], stamp: Duration) -> Process {
+        let spawned = Instant::now();
+        let mut child = self.command(before, stamp).stdout(Stdio::piped()).spawn().expect("the server starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+        assert!(line.starts_with("ready "), "the server did not start: {line}");
+        Process { child, spawned }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A running server.
+pub struct Process {
+    child: Child,
+    /// The latest moment at which it certainly did not run yet.
+    pub spawned: Instant,
+}
+
+impl Process {
+    /// Ends it without warning; returns a moment at which it certainly ran no more.
+    pub fn kill(mut self) -> Instant {
+        self.child.kill().expect("it can be ended");
+        self.child.wait().expect("it has ended");
+        Instant::now()
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
