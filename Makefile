@@ -1,9 +1,9 @@
 # Thin on purpose: each target is one command or one script.
-.PHONY: help run play test check bench soak fuzz
+.PHONY: help run play test check e2e screens bench soak fuzz
 .DEFAULT_GOAL := help
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## build everything and serve the application on http://127.0.0.1:7878
 	scripts/web.sh
@@ -21,6 +21,12 @@ check: ## the fast inner loop: format, lints, unit tests
 	cargo fmt --all
 	cargo clippy --workspace --all-targets -- -D warnings
 	cargo test --workspace --lib --bins --quiet
+
+e2e: ## play whole games in real browsers against the real server
+	scripts/e2e.sh
+
+screens: ## take the pictures of docs/screens again
+	PROJECT=screens scripts/e2e.sh
 
 bench: ## speed figures, and every count of data/perft.txt to its full depth
 	cargo bench --package ludotheque --bench speed

@@ -27,6 +27,9 @@ step "web application"
 scripts/web.sh
 (cd web && npm run lint && npm run check && npm test)
 
+step "games in real browsers"
+scripts/e2e.sh
+
 if command -v cargo-deny >/dev/null 2>&1; then
   step "licences and sources"
   cargo deny --offline check licenses bans sources

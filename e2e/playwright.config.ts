@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './support/chromium';
+import { OUTSIDE } from './support/devices';
+
+/** One core is left to the server and to whoever else works on this machine. */
+const WORKERS = Number(process.env['LUDOTHEQUE_WORKERS'] ?? 2);
+
+export default defineConfig({
+  outputDir: 'results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: WORKERS,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  snapshotPathTemplate: '{testDir}/goldens/{arg}{ext}',
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        // The tests run as root in containers, where the sandbox cannot.
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-features=Translate,OptimizationHints,MediaRouter',
+        '--no-first-run',
+        '--font-render-hinting=none',
+        // A name which is not loopback, so that nothing is a secure context there; no name server is asked.
+        `--host-resolver-rules=MAP ${OUTSIDE} 127.0.0.1`,
+      ],
+    },
+  },
+  projects: [
+    { name: 'specs', testDir: 'specs' },
+    { name: 'screens', testDir: 'screens', testMatch: '*.ts' },
+  ],
+});

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a page did that no page of this house may do. */
+export class Guard {
+  readonly #faults: string[] = [];
+  #lineIsCut = false;
+
+  constructor(page: Page, origin: string) {
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      const inside = ['data:', 'blob:'].includes(protocol) || host === new URL(origin).host;
+      if (!inside) this.#faults.push(`request to elsewhere: ${request.url()}`);
+    });
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(origin).host) {
+        this.#faults.push(`socket to elsewhere: ${socket.url()}`);
+      }
+    });
+    page.on('pageerror', (error) => this.#faults.push(`error: ${error.message}`));
+    // Violations of the content security policy are told on the console.
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (this.#lineIsCut && /WebSocket connection|ERR_|Failed to load resource/.test(message.text())) return;
+      this.#faults.push(`console: ${message.text()}`);
+    });
+  }
+
+  /** From now on the browser may say that the server cannot be reached. */
+  expectCuts(): void {
+    this.#lineIsCut = true;
+  }
+
+  check(): void {
+    expect(this.#faults).toEqual([]);
+  }
+}
