@@ -43,6 +43,8 @@ export interface GameUi {
   Mat: Component<MatProps>;
   Moment: Component<MomentProps>;
   Emblem: Component<{ seat: number; variant: string; size?: number }>;
+  /** What a seat has won so far, shown beside its name where the board has no room for it. */
+  Spoils?: Component<{ seat: number; scene: Scene }>;
   /** More to look up while playing, in a tab of its own. */
   Aside?: Component<{ scene: Scene }>;
   asideTitle?: () => string;

@@ -111,7 +111,9 @@ export class Playing {
     this.port.dismiss();
     this.held = null;
     const step = this.chooser.touch(touch);
-    if (step.kind === 'done') this.#complete(step.action);
+    // A button says what it does: only a touch on the board can have slipped.
+    if (step.kind === 'done' && 'button' in touch) this.send(step.action);
+    else if (step.kind === 'done') this.#complete(this.#modified());
     else if (step.kind === 'step' && this.#onlyModifiersLeft()) this.#complete(this.#modified());
     else if (step.kind === 'refused') this.#explain(step.path, step.touch);
   }

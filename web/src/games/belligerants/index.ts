@@ -5,6 +5,7 @@ import { fromGeometry, type BelMap } from './map';
 import Mat from './Mat.svelte';
 import Moment from './Moment.svelte';
 import { attempt, readMove, readPosition } from './notation';
+import Prisoners from './Prisoners.svelte';
 import { scoreOf } from './score';
 import SeatEmblem from './SeatEmblem.svelte';
 import { marks } from './targets';
@@ -18,6 +19,7 @@ export const belligerants: GameUi = {
   Mat,
   Moment,
   Emblem: SeatEmblem,
+  Spoils: Prisoners,
   Aside: Armies,
   asideTitle: () => t('bel.armies'),
   seatLine: (seat, scene, small) => {

@@ -31,6 +31,13 @@ export class SetUp {
     return rest;
   });
 
+  /** The kind of the pawn that is in hand. */
+  get inHand(): Kind | null {
+    const { hand } = this;
+    if (!hand) return null;
+    return 'kind' in hand ? hand.kind : (this.order[hand.place] ?? null);
+  }
+
   get complete(): boolean {
     return this.left.length === 0;
   }

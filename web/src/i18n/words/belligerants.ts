@@ -186,6 +186,10 @@ export const belligerants = {
     'Touchez un pion puis une case, ou faites-le glisser. Deux pions s’échangent en les touchant l’un après l’autre.',
     'Touch a pawn and then a square, or drag it. Two pawns swap if touched one after the other.',
   ],
+  'bel.setup.hand': [
+    (pawn: string) => `En main : ${pawn}. Touchez une case.`,
+    (pawn: string) => `In hand: ${pawn}. Touch a square.`,
+  ],
   'bel.setup.type': ['ou tapez :', 'or type:'],
   'bel.setup.presets': ['Partir d’un rangement', 'Start from a set-up'],
   'bel.setup.random': ['Au hasard', 'At random'],
