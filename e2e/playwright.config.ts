@@ -16,7 +16,10 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/goldens/{arg}{ext}',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    // A trace doubles the time of a run: LUDOTHEQUE_TRACE=on for the test that is looked into.
+    trace: process.env['LUDOTHEQUE_TRACE'] === 'on' ? 'on' : 'off',
     launchOptions: {
       executablePath: chromium(),
       args: [

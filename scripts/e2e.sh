@@ -14,4 +14,4 @@ if [ ! -f "$installed" ] || [ package-lock.json -nt "$installed" ]; then
 fi
 npm run lint
 npm run check
-npx playwright test --project "${PROJECT:-specs}" "$@"
+npx playwright test "--project=${PROJECT:-specs}" "$@"

@@ -16,7 +16,7 @@ export class Guard {
         this.#faults.push(`socket to elsewhere: ${socket.url()}`);
       }
     });
-    page.on('pageerror', (error) => this.#faults.push(`error: ${error.message}`));
+    page.on('pageerror', (error) => this.#faults.push(`error: ${error.stack ?? error.message}`));
     // Violations of the content security policy are told on the console.
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;

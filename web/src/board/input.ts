@@ -94,7 +94,8 @@ function pointing(
     const key = touchKey(target);
     if (key === last) return;
     last = key;
-    report(key === null ? null : fromKey(key));
+    // A focused piece that is taken off the board loses the focus in the middle of the drawing, when nothing may change.
+    queueMicrotask(() => report(key === null ? null : fromKey(key)));
   };
   svg.addEventListener('pointerover', (event) => over(event.target), on);
   svg.addEventListener('pointerleave', () => over(null), on);
