@@ -33,5 +33,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    // Generous: these limits only end what hangs, on however loaded a machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
