@@ -9,6 +9,8 @@ export interface SavedSetUp {
   order: Kind[];
 }
 
+/** Touched in the reserve, it takes the pawn in hand out of the camp again. */
+export const BACK = 'back';
 const KEY = 'setups';
 const PLACES = ARMY.length;
 
@@ -42,9 +44,10 @@ export class SetUp {
     return this.left.length === 0;
   }
 
-  /** A touch on a camp square (by its place) or on a kind in the reserve. */
+  /** A touch on a camp square (by its place), on a kind in the reserve, or on the place where pawns are given back. */
   touch(touch: Touch, places: readonly string[]): void {
     if ('reserve' in touch && isKind(touch.reserve)) this.#takeUp(touch.reserve);
+    else if ('reserve' in touch && touch.reserve === BACK) this.takeBack();
     if ('cell' in touch) this.#square(places.indexOf(touch.cell));
   }
 
@@ -86,7 +89,7 @@ export class SetUp {
     this.order = order;
   }
 
-  /** Takes the pawn in hand back to the reserve, or all of them. */
+  /** Takes the pawn in hand back to the reserve. */
   takeBack(): void {
     const { hand } = this;
     if (hand && 'place' in hand) this.#set([[hand.place, null]]);

@@ -7,7 +7,7 @@ import { nameFace, nameSquare, pawnName, sideName } from './words';
 export function twin(view: BelView, map: BelMap): { title: string; lines: string[] }[] {
   const armies = (['S', 'N'] as const).map((army) => ({
     title: t('bel.twin.army', sideName(army)),
-    lines: view.hidden[army] ? [t('bel.twin.hidden')] : pawns(army, view, map),
+    lines: veiled(army, view) ? [t('bel.twin.hidden')] : pawns(army, view, map),
   }));
   const prisons = (['S', 'N'] as const).map((army) => ({
     title: t('bel.twin.prison', sideName(army)),
@@ -21,6 +21,11 @@ export function twin(view: BelView, map: BelMap): { title: string; lines: string
     ...prisons,
     ...(destroyed ? [{ title: t('bel.destroyed'), lines: [destroyed] }] : []),
   ];
+}
+
+/** A set-up that is not shown yet; under its seal not even its owner's server knows it. */
+function veiled(army: Army, view: BelView): boolean {
+  return view.hidden[army] || (view.phase.at === 'deploy' && !view.men.some((man) => man.army === army));
 }
 
 function pawns(army: Army, view: BelView, map: BelMap): string[] {

@@ -148,6 +148,7 @@ export const belligerants = {
   ],
   'bel.moment.huff': ['Quel pion soufflez-vous ?', 'Which pawn do you huff?'],
   'bel.moment.wait': ['L’adversaire réfléchit.', 'The opponent is thinking.'],
+  'bel.moment.deploys': ['L’adversaire range encore son camp.', 'The opponent is still setting up.'],
   'bel.moment.nothing': ['Aucun pion ne peut jouer ce jet.', 'No pawn can play this throw.'],
   'bel.armistice': ['Bureau d’armistice', 'Armistice desk'],
   'bel.armistice.asked': [
@@ -190,6 +191,7 @@ export const belligerants = {
     (pawn: string) => `En main : ${pawn}. Touchez une case.`,
     (pawn: string) => `In hand: ${pawn}. Touch a square.`,
   ],
+  'bel.setup.back': ['Reprendre ce pion', 'Take this pawn back'],
   'bel.setup.type': ['ou tapez :', 'or type:'],
   'bel.setup.presets': ['Partir d’un rangement', 'Start from a set-up'],
   'bel.setup.random': ['Au hasard', 'At random'],
