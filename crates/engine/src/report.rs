@@ -3,7 +3,13 @@
 //! A ledger in whole small units, so that it balances to the last one: the value at the start, plus what every throw
 //! and every decision changed, is the result.
 
-use ludo_core::{Game, Outcome, Position, Side};
+mod telling;
+mod told;
+
+pub use telling::Telling;
+pub use told::{GameReport, Knowledge, SideReport, ToldEntry};
+
+use ludo_core::{Game, Outcome, Position, Reason, Side};
 use serde::Serialize;
 use std::{
     iter::Sum,
@@ -79,6 +85,22 @@ pub trait Witness<P: Position> {
 
     /// The side whose throw or choice follows; `None` where it is nobody's.
     fn actor(&self, position: &P) -> Option<Side>;
+
+    /// How far the witness can be believed.
+    fn knowledge(&self) -> Knowledge;
+}
+
+/// What a witness says of a position, and of the action that it would choose there.
+type Judged<A> = (Worth, Option<A>);
+
+/// What the position before ply `n` is worth. One that ends the game because it stood before is worth that end.
+fn judged<P: Position>(witness: &mut impl Witness<P>, game: &Game<P>, n: usize) -> Option<Judged<P::Action>> {
+    match game.outcome() {
+        Some(outcome) if n == game.plies().len() && outcome.reason == Reason::Repetition => {
+            Some((Worth::of(&outcome), None))
+        }
+        _ => witness.worth(game, n),
+    }
 }
 
 /// Why the worth of a position changed.
@@ -156,12 +178,24 @@ pub struct Report<A> {
 impl<A: Copy + Eq> Report<A> {
     /// Tells a game, finished or not; `None` if the witness cannot judge it.
     pub fn of<P: Position<Action = A>>(witness: &mut impl Witness<P>, game: &Game<P>) -> Option<Self> {
-        let (start, mut best) = witness.worth(game, 0)?;
-        let mut entries = Vec::with_capacity(game.plies().len() + 1);
+        let worths = (0..=game.plies().len()).map(|n| judged(witness, game, n)).collect::<Option<Vec<_>>>()?;
+        Self::written(witness, game, worths)
+    }
+
+    /// The ledger of a game whose positions have all been judged, from the first to the last.
+    fn written<P: Position<Action = A>>(
+        witness: &impl Witness<P>,
+        game: &Game<P>,
+        mut worths: Vec<Judged<A>>,
+    ) -> Option<Self> {
+        let sides: Vec<_> = (0..game.plies().len()).filter_map(|n| Some(witness.actor(game.position_at(n)?))).collect();
+        if witness.knowledge() != Knowledge::Estimated {
+            look_back(&sides, &mut worths);
+        }
+        let (start, mut best) = *worths.first()?;
+        let mut entries = Vec::with_capacity(worths.len());
         let mut now = start;
-        for (ply, done) in game.plies().iter().enumerate() {
-            let (after, next) = witness.worth(game, ply + 1)?;
-            let side = witness.actor(game.position_at(ply)?);
+        for (ply, ((done, side), &(after, next))) in game.plies().iter().zip(sides).zip(&worths[1..]).enumerate() {
             entries.push(entry(ply, done.action(), side, after - now, best));
             (now, best) = (after, next);
         }
@@ -190,6 +224,16 @@ impl<A: Copy + Eq> Report<A> {
         self.entries.iter().filter(own).count()
     }
 
+    /// How often a side threw.
+    pub fn throws(&self, side: Side) -> usize {
+        self.entries.iter().filter(|entry| entry.cause == Cause::Luck && entry.side == Some(side)).count()
+    }
+
+    /// What an end that was no move changed.
+    pub fn ending(&self) -> Worth {
+        self.total(|entry| entry.cause == Cause::End)
+    }
+
     /// How many choices of a side got a mark.
     pub fn marked(&self, side: Side, mark: Mark) -> usize {
         self.entries.iter().filter(|entry| entry.side == Some(side) && entry.mark == Some(mark)).count()
@@ -205,12 +249,25 @@ impl<A: Copy + Eq> Report<A> {
     }
 }
 
+/// Where a position turned out to be better for its mover than what was known of it, it was so already: nobody gains by
+/// a choice of his own, he only keeps what he has.
+fn look_back<A>(sides: &[Option<Side>], worths: &mut [Judged<A>]) {
+    for (n, side) in sides.iter().enumerate().rev() {
+        if let (Some(side), Some(&(after, _))) = (side, worths.get(n + 1))
+            && (after - worths[n].0).felt_by(*side).win > 0
+        {
+            worths[n].0 = after;
+        }
+    }
+}
+
 fn entry<A: Copy + Eq>(ply: usize, chosen: Option<A>, side: Option<Side>, change: Worth, best: Option<A>) -> Entry<A> {
     match chosen {
         None => Entry { ply, cause: Cause::Luck, side, change, best: None, mark: None },
         Some(action) => {
-            let mark = side.and_then(|side| Mark::of(-change.felt_by(side).win));
-            Entry { ply, cause: Cause::Choice, side, change, best: best.filter(|&best| best != action), mark }
+            let loss = side.map_or(0, |side| -change.felt_by(side).win);
+            let best = best.filter(|&best| best != action && loss > 0);
+            Entry { ply, cause: Cause::Choice, side, change, best, mark: Mark::of(loss) }
         }
     }
 }

@@ -48,6 +48,20 @@ fn start_and_luck_and_errors_make_the_result() {
 }
 
 #[test]
+fn a_thousand_ledgers_balance() {
+    let mut witness = BelligerantsWitness::hasty();
+    for seed in 0..1000 {
+        let game = played("pont12+limit=6", seed, 2000, [Simple::GREEDY, Simple::RANDOM]);
+        let report = Report::of(&mut witness, &game).expect("a report");
+        let luck: Worth = [None, Some(Side::First), Some(Side::Second)].map(|side| report.luck(side)).into_iter().sum();
+        let errors: Worth = Side::BOTH.map(|side| report.errors(side)).into_iter().sum();
+        assert_eq!(report.start + luck + errors, report.result, "game {seed}");
+        assert_eq!(report.result, Worth::of(&game.outcome().expect("the game is over")), "game {seed}");
+        assert_eq!(report.entries.len(), game.plies().len(), "game {seed}");
+    }
+}
+
+#[test]
 fn no_move_is_better_than_the_best() {
     let game = played("escalier+noarm", 9, 160, [Simple::GREEDY, Simple::GREEDY]);
     let report = Report::of(&mut BelligerantsWitness::new(), &game).expect("a report");

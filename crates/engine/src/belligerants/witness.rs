@@ -5,13 +5,13 @@ use super::{
     lookahead::{Lookout, Prospect, Scope},
     net::Net,
 };
-use crate::report::{Witness, Worth};
+use crate::report::{Knowledge, Witness, Worth};
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Game, Position, Side, Turn, Variant};
 use ludo_search::Limits;
 
-/// Moves beside the one played that are compared with it.
-const RIVALS: usize = 6;
+/// How far the witness looks: six moves beside the one played are compared with it.
+const CARE: Scope = Scope { width: 6, ..Scope::WIDE };
 
 /// A witness with the shipped weights.
 ///
@@ -20,26 +20,31 @@ const RIVALS: usize = 6;
 /// luck, for nobody chose it.
 pub struct BelligerantsWitness {
     lookout: Lookout<'static>,
+    scope: Scope,
 }
 
 impl BelligerantsWitness {
     /// A witness with nothing in mind yet.
     pub fn new() -> Self {
-        Self { lookout: Lookout::new(Net::shipped()) }
+        Self { lookout: Lookout::new(Net::shipped()), scope: CARE }
+    }
+
+    /// A witness who looks at one rival and one answer to each face: hasty, but no less honest with his sums.
+    pub fn hasty() -> Self {
+        Self { scope: Scope { width: 1, replies: 1 }, ..Self::new() }
     }
 
     /// The best of a throw's moves, the one that was played among them.
     fn best(&mut self, position: &BelligerantsPosition, played: Option<Action>) -> Option<(Worth, Option<Action>)> {
         let side = position.mover();
-        let scope = Scope { width: RIVALS, ..Scope::WIDE };
-        let found = self.lookout.prospects(position, scope, &Limits::default(), |_| true);
+        let found = self.lookout.prospects(position, self.scope, &Limits::default(), |_| true);
         let rivals = found.iter().filter(|prospect| prospect.deep);
         let mut seen: Vec<(Action, Estimate)> =
             rivals.map(|&Prospect { action, estimate, .. }| (action, estimate)).collect();
         if let Some(played) = played.filter(|&played| seen.iter().all(|&(action, _)| action != played)) {
             let mut after = position.clone();
             after.play_unchecked(played);
-            seen.push((played, self.lookout.ahead(&after, side, scope.replies)));
+            seen.push((played, self.lookout.ahead(&after, side, self.scope.replies)));
         }
         let (action, estimate) = seen.into_iter().max_by(|a, b| a.1.win.total_cmp(&b.1.win))?;
         Some((worth(estimate, side), Some(action)))
@@ -60,7 +65,7 @@ impl Witness<BelligerantsPosition> for BelligerantsWitness {
             (Phase::Move(_), _) => self.best(position, game.plies().get(n).and_then(|ply| ply.action())),
             _ => {
                 let side = position.mover();
-                Some((worth(self.lookout.ahead(position, side, Scope::WIDE.replies), side), None))
+                Some((worth(self.lookout.ahead(position, side, self.scope.replies), side), None))
             }
         }
     }
@@ -71,6 +76,10 @@ impl Witness<BelligerantsPosition> for BelligerantsWitness {
             (_, Turn::Seat(seat)) => Some(position.variant().side_of(seat)),
             _ => None,
         }
+    }
+
+    fn knowledge(&self) -> Knowledge {
+        Knowledge::Estimated
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod analyst;
 mod levels;
+mod witness;
 
 pub use analyst::DiademaAnalyst;
 pub use levels::{DiademaLevel, LEVELS};
+pub use witness::DiademaWitness;

@@ -13,7 +13,7 @@ const NODES: u64 = 400_000;
 /// Asks the oracle about every action, and remembers what it has proved.
 #[derive(Default)]
 pub struct DiamAnalyst {
-    oracle: Oracle,
+    pub(super) oracle: Oracle,
 }
 
 impl DiamAnalyst {

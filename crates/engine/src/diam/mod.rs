@@ -3,6 +3,8 @@
 mod analyst;
 mod levels;
 mod style;
+mod witness;
 
 pub use analyst::DiamAnalyst;
 pub use levels::{DiamLevel, LEVELS};
+pub use witness::DiamWitness;

@@ -60,6 +60,16 @@ impl Bounded {
         self.settle(class, &representative, plies, limits)
     }
 
+    /// The fewest plies, below a bound, within which the side can force a win.
+    pub fn needs(&mut self, position: &DiamPosition, bound: u16, limits: &Limits) -> Result<Option<u16>, Stopped> {
+        for plies in 0..bound {
+            if self.wins_within(position, plies, limits)? {
+                return Ok(Some(plies));
+            }
+        }
+        Ok(None)
+    }
+
     fn settle(&mut self, class: Class, position: &DiamPosition, plies: u16, limits: &Limits) -> Result<bool, Stopped> {
         self.nodes += 1;
         if limits.reached(self.nodes) {

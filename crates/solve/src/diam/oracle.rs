@@ -72,15 +72,17 @@ impl Oracle {
         self.attacks.iter().map(|attack| attack.nodes).sum()
     }
 
-    /// Judges a position. A node limit counts for this question alone; the line of a proved end is read back beyond it.
+    /// Judges a position. A node limit counts for this question alone; the line of a proved end is read back beyond it,
+    /// as far as the clock allows.
     pub fn judge(&mut self, position: &DiamPosition, limits: &Limits) -> Finding {
         let finding = self.settle(position, limits);
+        let reading = Limits { nodes: None, depth: None, ..limits.clone() };
         match finding.verdict {
             Verdict::Win { plies, shortest: true } => {
-                Finding { line: self.line(position, position.side_to_move(), plies), ..finding }
+                Finding { line: self.line(position, position.side_to_move(), plies, &reading), ..finding }
             }
             Verdict::Loss { plies, shortest: true } => {
-                Finding { line: self.line(position, position.side_to_move().other(), plies), ..finding }
+                Finding { line: self.line(position, position.side_to_move().other(), plies, &reading), ..finding }
             }
             _ => finding,
         }
@@ -157,12 +159,12 @@ impl Oracle {
     }
 
     /// Play that shows a win of `winner` in exactly `plies`, read back from what has been settled.
-    fn line(&mut self, position: &DiamPosition, winner: Side, plies: u16) -> Vec<DiamAction> {
+    fn line(&mut self, position: &DiamPosition, winner: Side, plies: u16, limits: &Limits) -> Vec<DiamAction> {
         let mut line = Vec::new();
         let mut at = *position;
         let mut left = plies;
         while at.winner().is_none() && left > 0 {
-            let Some((action, needed)) = self.best_step(&at, winner, left) else { break };
+            let Some((action, needed)) = self.best_step(&at, winner, left, limits) else { break };
             at.play_unchecked(action);
             line.push(action);
             left = needed;
@@ -170,24 +172,30 @@ impl Oracle {
         line
     }
 
-    /// The winner's quickest move or the loser's slowest, with the plies that remain after it.
-    fn best_step(&mut self, position: &DiamPosition, winner: Side, left: u16) -> Option<(DiamAction, u16)> {
+    /// The winner's quickest move or the loser's slowest, with the plies that remain after it; `None` if the limits came
+    /// first.
+    fn best_step(
+        &mut self,
+        position: &DiamPosition,
+        winner: Side,
+        left: u16,
+        limits: &Limits,
+    ) -> Option<(DiamAction, u16)> {
         let attacking = position.side_to_move() == winner;
         let attack = &mut self.attacks[winner.index()];
         let mut best: Option<(DiamAction, u16)> = None;
-        let _ = position.actions(|action| {
+        let whole = position.actions(|action| {
             let mut child = *position;
             child.play_unchecked(action);
-            let free = Limits::default();
-            let needed = (0..left).find(|&plies| attack.wins_within(&child, plies, &free) == Ok(true));
+            let Ok(needed) = attack.needs(&child, left, limits) else { return ControlFlow::Break(Stopped) };
             if let Some(needed) = needed
                 && best.is_none_or(|(_, known)| if attacking { needed < known } else { needed > known })
             {
                 best = Some((action, needed));
             }
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
-        best
+        best.filter(|_| whole.is_continue())
     }
 }
 

@@ -1,0 +1,61 @@
+//! What the positions of a game of Diam are worth, for its report.
+
+use super::DiamAnalyst;
+use crate::{
+    analysis::Analyst,
+    report::{Knowledge, Witness, Worth},
+};
+use ::diam::{DiamAction, DiamPosition};
+use ludo_core::{Game, Position, Side, Turn};
+use ludo_search::Limits;
+use ludo_solve::diam::Verdict;
+
+/// Positions visited for what a position is worth, about a tenth of a second.
+const NODES: u64 = 60_000;
+
+/// Positions visited to find a move worth naming where nothing is proved.
+const ADVICE: u64 = 20_000;
+
+/// A witness who counts only what is proved: everything else is even.
+#[derive(Default)]
+pub struct DiamWitness {
+    analyst: DiamAnalyst,
+}
+
+impl DiamWitness {
+    /// A witness who knows nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn advice(&mut self, game: &Game<DiamPosition>, n: usize) -> Option<DiamAction> {
+        let mut earlier = game.clone();
+        earlier.take_back(game.plies().len() - n);
+        self.analyst.judge(&earlier, &Limits::nodes(ADVICE)).first().map(|best| best.action)
+    }
+}
+
+impl Witness<DiamPosition> for DiamWitness {
+    fn worth(&mut self, game: &Game<DiamPosition>, n: usize) -> Option<(Worth, Option<DiamAction>)> {
+        let position = game.position_at(n)?;
+        if let Turn::Over(outcome) = position.turn() {
+            return Some((Worth::of(&outcome), None));
+        }
+        let finding = self.analyst.oracle.judge(position, &Limits::nodes(NODES));
+        let side = position.side_to_move();
+        let proved = |win| Worth::new(0.0, win, side);
+        Some(match finding.verdict {
+            Verdict::Win { .. } => (proved(1.0), finding.line.first().copied().or_else(|| self.advice(game, n))),
+            Verdict::Loss { .. } => (proved(0.0), finding.line.first().copied()),
+            Verdict::Open { .. } => (proved(0.5), self.advice(game, n)),
+        })
+    }
+
+    fn actor(&self, position: &DiamPosition) -> Option<Side> {
+        matches!(position.turn(), Turn::Seat(_)).then(|| position.side_to_move())
+    }
+
+    fn knowledge(&self) -> Knowledge {
+        Knowledge::Proved
+    }
+}
