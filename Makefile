@@ -31,8 +31,8 @@ screens: ## take the pictures of docs/screens again
 bench: ## speed figures, and every count of data/perft.txt to its full depth
 	cargo bench --package ludotheque --bench speed
 
-soak: ## the random tests, ten times as long (LUDOTHEQUE_SOAK=N for N times)
-	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf
+soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times
+	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-server
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (60) each, where a nightly compiler exists
 	scripts/fuzz.sh

@@ -32,10 +32,14 @@ pub struct Limits {
     pub tables_a_minute: u32,
     /// Other requests that one address may make in a minute.
     pub requests_a_minute: u32,
-    /// Connections that one address may hold.
+    /// Lines to tables that one address may hold.
     pub sockets_an_address: usize,
-    /// Connections in all.
+    /// Lines to tables in all.
     pub sockets: usize,
+    /// Connections of any kind that one address may hold.
+    pub connections_an_address: usize,
+    /// Connections of any kind in all.
+    pub connections: usize,
     /// How long a client may take to read a message.
     pub slow: Duration,
     /// How long a client may be silent.
@@ -67,6 +71,8 @@ impl Default for Limits {
             requests_a_minute: 240,
             sockets_an_address: 64,
             sockets: 4096,
+            connections_an_address: 256,
+            connections: 8192,
             slow: Duration::from_secs(10),
             idle: Duration::from_secs(75),
             hello: Duration::from_secs(10),

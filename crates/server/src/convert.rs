@@ -63,6 +63,8 @@ const fn code(plain: Plain) -> Code {
         Plain::SealBroken => Code::SealBroken,
         Plain::NotManual => Code::NotManual,
         Plain::NoThrow => Code::NoThrow,
+        Plain::Enough => Code::Enough,
+        Plain::Full => Code::Full,
     }
 }
 

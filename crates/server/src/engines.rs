@@ -5,7 +5,7 @@ use ludo_core::{Random, Seat, Turn};
 use ludo_engine::Opponent;
 use ludo_search::Limits;
 use ludo_shelf::{AnyGame, AnyVariant, GameId};
-use ludo_table::opponent;
+use ludo_table::Table;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
@@ -43,13 +43,23 @@ impl Engine for HouseEngines {
     }
 
     fn choose(&self, game: &AnyGame, seat: Seat, level: &str, seed: u64) -> Option<String> {
-        // Where both sides set up at once the players see only whose turn it would be.
-        if game.turn() != Turn::Seat(seat) {
-            return opponent::choose(game, seat, seed);
-        }
         let limits = Limits { deadline: Some(Instant::now() + THINKING), ..Limits::default() };
-        ludo_engine::choose(game, level.parse().ok()?, &limits, &mut Random::new(seed)).ok()?
+        let game = turn_of(game, seat)?;
+        ludo_engine::choose(&game, level.parse().ok()?, &limits, &mut Random::new(seed)).ok()?
     }
+}
+
+/// The game with a seat to act. Where both sides set up at once only one of them is to move by the order of play, so
+/// the other is imagined to have set up: a player chooses its own set-up without a look at another's.
+fn turn_of(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
+    let mut game = game.clone();
+    while game.awaits(seat) {
+        if game.turn() == Turn::Seat(seat) {
+            return Some(game);
+        }
+        game.play_text(&game.nth_action_text(0)?).ok()?;
+    }
+    None
 }
 
 /// Lets engines act, a bounded number at a time.
@@ -81,44 +91,93 @@ impl Engines {
             tokio::time::sleep(self.pace).await;
             let thought = self.think(table.game().clone(), seat, level.clone(), seed).await;
             // What was thought about a position that is gone is worth nothing.
-            if room.table().version() == table.version() && !self.play(rooms, room, seat, thought, &level).await {
+            if room.table().version() == table.version() && !play(rooms, room, seat, thought, &level).await {
                 return false;
             }
         }
     }
 
-    /// Plays what an engine chose. One that failed, or chose what is not allowed, is stood in for, so that the people at
-    /// the table can play on.
-    async fn play(&self, rooms: &Rooms, room: &Arc<Room>, seat: Seat, thought: Option<String>, level: &str) -> bool {
-        let table = room.table();
-        let (version, seed) = (table.version(), table.server_key().seed(table.version()));
-        let stand_in = || opponent::choose(table.game(), seat, seed);
-        for text in [thought, stand_in()].into_iter().flatten() {
-            match rooms.engine_acts(room, seat, &text, version).await {
-                Ok(()) => return true,
-                // What a person did meanwhile may have made it pointless.
-                Err(Problem::Refused(_)) if room.table().version() != version => return true,
-                Err(problem) => tracing::warn!(level, %problem, "an engine's action was not taken"),
-            }
-        }
-        false
-    }
-
     /// What the engine chooses; `None` if it panicked, took too long, or had nothing.
     async fn think(&self, game: AnyGame, seat: Seat, level: String, seed: u64) -> Option<String> {
+        let engine = self.engine.clone();
+        self.ponder(move || engine.choose(&game, seat, &level, seed)).await?
+    }
+
+    /// Lets somebody think behind a permit; `None` if that ended in a panic or took too long.
+    pub async fn ponder<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let permit = self.permits.clone().acquire_owned().await.ok()?;
         let (answer, answered) = oneshot::channel();
-        let engine = self.engine.clone();
         let thinking = thread::Builder::new().name("engine".into()).spawn(move || {
-            let chosen = catch_unwind(AssertUnwindSafe(|| engine.choose(&game, seat, &level, seed)));
+            let thought = catch_unwind(AssertUnwindSafe(thought));
             // The permit stays with the thread: one that never ends keeps its place.
             drop(permit);
-            let _ = answer.send(chosen.unwrap_or_default());
+            let _ = answer.send(thought.ok());
         });
         if let Err(error) = thinking {
             tracing::error!(%error, "no thread for an engine");
             return None;
         }
         tokio::time::timeout(self.patience, answered).await.ok()?.ok()?
+    }
+}
+
+/// Plays what an engine chose. One that failed, or chose what is not allowed, is stood in for, so that the people at the
+/// table can play on.
+async fn play(rooms: &Rooms, room: &Arc<Room>, seat: Seat, thought: Option<String>, level: &str) -> bool {
+    let table = room.table();
+    if let Some(text) = thought
+        && act(rooms, room, seat, &text, table.version()).await
+    {
+        return true;
+    }
+    tracing::warn!(level, "an engine is stood in for");
+    match stand_in(&table, seat).await {
+        Some(text) => act(rooms, room, seat, &text, table.version()).await,
+        None => false,
+    }
+}
+
+/// Whether an action was taken, or has become pointless by what a person did meanwhile.
+async fn act(rooms: &Rooms, room: &Arc<Room>, seat: Seat, text: &str, version: u64) -> bool {
+    match rooms.engine_acts(room, seat, text, version).await {
+        Ok(()) => true,
+        Err(Problem::Refused(_)) if room.table().version() != version => true,
+        Err(problem) => {
+            tracing::warn!(%problem, "an engine's action was not taken");
+            false
+        }
+    }
+}
+
+/// What the simplest player of the house would do. It needs no permit: it does not think.
+async fn stand_in(table: &Table, seat: Seat) -> Option<String> {
+    let (game, seed) = (table.game().clone(), table.server_key().seed(table.version()));
+    let chosen = tokio::task::spawn_blocking(move || HouseEngines.choose(&game, seat, "random", seed));
+    chosen.await.ok().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_sides_set_up_without_waiting_for_the_other() {
+        let game = AnyGame::new(&AnyVariant::usual(GameId::Belligerants));
+        for level in HouseEngines.levels(GameId::Belligerants) {
+            for seat in [Seat(0), Seat(1)] {
+                let text = HouseEngines.choose(&game, seat, &level, 7).unwrap();
+                assert_eq!(game.actor_of(&text).unwrap(), Some(seat), "{level}");
+                game.check_text(&text).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_choice_and_nobody_else_may_choose() {
+        let game = AnyGame::new(&AnyVariant::usual(GameId::Diam));
+        let choose = |seat| HouseEngines.choose(&game, seat, "random", 3);
+        assert!(choose(Seat(0)).is_some());
+        assert_eq!(choose(Seat(0)), choose(Seat(0)));
+        assert_eq!(choose(Seat(1)), None);
     }
 }

@@ -8,6 +8,7 @@ mod convert;
 mod engines;
 mod error;
 pub mod fuzz_targets;
+mod gate;
 mod keeper;
 mod presence;
 mod rooms;

@@ -216,7 +216,10 @@ impl Rooms {
     }
 
     /// Notes that somebody came, until [`leave`](Rooms::leave).
-    pub fn enter(&self, room: &Room, person: Option<PersonId>) {
+    ///
+    /// It is also when engines are looked after that could not act, because the store was in trouble for a while.
+    pub fn enter(&self, room: &Arc<Room>, person: Option<PersonId>) {
+        self.wake_engines(room);
         room.presence().enter(person);
         self.bus.publish(&room.name, News::Presence);
     }

@@ -67,7 +67,7 @@ pub fn router(app: App) -> Router {
         .nest("/api", api)
         .fallback(assets::asset)
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, Duration::from_secs(30)))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, Duration::from_secs(30)))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard::origin))
         .layer(middleware::from_fn(guard::headers))

@@ -6,17 +6,15 @@ use crate::{
     clock::GameClock,
     config::Config,
     engines::{Engine, Engines},
+    gate::{Gate, Peer},
     keeper,
     rooms::Rooms,
     routes,
     store::{SqliteStore, Store, StoreError},
 };
+use ludo_core::Words;
 use std::{net::SocketAddr, sync::Arc, time::Duration};
-use tokio::{
-    net::{TcpListener, TcpSocket},
-    sync::watch,
-    task::JoinHandle,
-};
+use tokio::{sync::watch, task::JoinHandle};
 
 /// How long connections have to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -37,15 +35,17 @@ pub enum StartError {
     },
 }
 
-/// How many callers may wait to be let in: a whole club that opens one link at the same moment.
-const WAITING: u32 = 4096;
-
-fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
-    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // A server that was ended must be able to come back to its address at once.
-    socket.set_reuseaddr(true)?;
-    socket.bind(address)?;
-    socket.listen(WAITING)
+impl StartError {
+    /// The same for whoever started it.
+    pub fn words(&self) -> Words {
+        match self {
+            StartError::Store(error) => error.words(),
+            StartError::Bind { address, error } => Words::new(
+                format!("l’adresse {address} n’est pas utilisable : {error}"),
+                format!("the address {address} cannot be used: {error}"),
+            ),
+        }
+    }
 }
 
 /// A server that is ready and serves.
@@ -67,14 +67,14 @@ impl Server {
         let engines = Engines::new(engine, limits.engines, limits.engine_time, limits.engine_pace);
         let rooms = Rooms::new(store.clone(), Arc::new(LocalBus::default()), clock, engines, limits.clone());
         let bind = |error| StartError::Bind { address: config.bind, error };
-        let listener = listen(config.bind).map_err(bind)?;
-        let address = listener.local_addr().map_err(bind)?;
+        let gate = Gate::open(config.bind, &limits, config.trust_proxy).map_err(bind)?;
+        let address = gate.address().map_err(bind)?;
         let (stop, stopping) = watch::channel(false);
         let router = routes::router(App::new(config, rooms.clone(), stopping.clone()));
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let service = router.into_make_service_with_connect_info::<Peer>();
         let mut stopped = stopping.clone();
         let shutdown = async move { drop(stopped.wait_for(|stopping| *stopping).await) };
-        let serving = tokio::spawn(axum::serve(listener, service).with_graceful_shutdown(shutdown).into_future());
+        let serving = tokio::spawn(axum::serve(gate, service).with_graceful_shutdown(shutdown).into_future());
         let keeping = tokio::spawn(keeper::keep(rooms, limits, stopping));
         Ok(Self { address, stop, serving, keeping, store, clock })
     }
@@ -88,11 +88,14 @@ impl Server {
     pub async fn stop(self) {
         // Nobody listens any more only if everything has ended already.
         let _ = self.stop.send(true);
-        let stopped = tokio::time::timeout(FAREWELL, self.serving).await;
-        if stopped.is_err() {
+        let ended = async {
+            let _ = tokio::join!(self.serving, self.keeping);
+            // Every table's line listens for the stop as long as it lives.
+            self.stop.closed().await;
+        };
+        if tokio::time::timeout(FAREWELL, ended).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
-        let _ = self.keeping.await;
         if let Err(error) = self.store.stamp(self.clock.now()).await {
             tracing::error!(%error, "game time could not be noted");
         }

@@ -11,18 +11,14 @@ use crate::{
     convert::refuse,
     error::refusal_of,
     rooms::{Problem, Room, Rooms},
-    throttle::Credits,
     view::Eye,
 };
 use axum::extract::ws::WebSocket;
 use line::{Heard, Line};
 use ludo_table::{Hash32, dice::PersonId};
 use ludo_wire::{ClientMessage, Farewell, Refusal, RefusalCode as Code, ServerMessage};
-use std::{ops::ControlFlow, sync::Arc, time::Instant};
+use std::{ops::ControlFlow, sync::Arc};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
-
-/// How many refusals for sending too much are borne before the connection is ended.
-const PATIENCE: u32 = 50;
 
 /// Why a session ends; `None` if the client went by itself.
 type End = Option<Farewell>;
@@ -32,13 +28,17 @@ pub async fn serve(app: App, room: Arc<Room>, socket: WebSocket) {
     let mut line = Line::new(socket, &app.config.limits);
     let mut stopping = app.stopping.clone();
     let news = app.rooms.subscribe(room.table().id());
-    let Some((auth, person, version)) = greet(&app, &room, &mut line).await else { return };
+    let Some((auth, person, version)) = greet(&app, &room, &mut line).await else {
+        if let Some(reason) = line.verdict() {
+            line.bye(reason, None).await;
+        }
+        return;
+    };
+    if person.is_some() {
+        line.grant(&app.config.limits);
+    }
     app.rooms.enter(&room, person);
-    let limits = &app.config.limits;
-    let most = if person.is_some() { limits.player_credits } else { limits.watcher_credits };
-    let credits = Credits::new(most, limits.credit_period, Instant::now());
-    let mut session =
-        Session { app: &app, room: &room, line, auth, person, sent: None, greeted: false, credits, overdrawn: 0 };
+    let mut session = Session { app: &app, room: &room, line, auth, person, sent: None, greeted: false };
     let end = tokio::select! {
         end = session.run(version, news) => end,
         _ = stopping.wait_for(|stopping| *stopping) => Some(Farewell::Restart),
@@ -53,8 +53,8 @@ async fn greet(app: &App, room: &Room, line: &mut Line) -> Option<(Option<Hash32
         loop {
             let message = match line.hear().await {
                 Heard::Message(message) => message,
-                Heard::Refused(refusal) => {
-                    line.refuse(None, refusal).await.ok()?;
+                Heard::Refused(id, refusal) => {
+                    line.refuse(id, refusal).await.ok()?;
                     continue;
                 }
                 Heard::Gone => return None,
@@ -97,8 +97,6 @@ struct Session<'a> {
     sent: Option<u64>,
     /// Whether the client has heard from this session yet.
     greeted: bool,
-    credits: Credits,
-    overdrawn: u32,
 }
 
 impl Session<'_> {
@@ -118,17 +116,9 @@ impl Session<'_> {
     async fn hear(&mut self, heard: Heard) -> ControlFlow<End> {
         let message = match heard {
             Heard::Gone => return ControlFlow::Break(self.line.verdict()),
-            Heard::Refused(refusal) => {
-                self.spend()?;
-                return self.send(ServerMessage::Refused { id: None, refusal }).await;
-            }
+            Heard::Refused(id, refusal) => return self.send(ServerMessage::Refused { id, refusal }).await,
             Heard::Message(message) => message,
         };
-        if !self.spend()? {
-            let id = ask::id_of(&message).map(str::to_owned);
-            let refusal = refuse(Code::Rate, "trop de messages ; attendez un peu", "too many messages; wait a little");
-            return self.send(ServerMessage::Refused { id, refusal }).await;
-        }
         let Some(answer) = self.answer(message).await else { return ControlFlow::Continue(()) };
         // What a message did comes before the word that it was done, so that nobody acts on what they have just changed.
         // Only who has left the table hears the word first: nothing else is theirs to see.
@@ -136,15 +126,6 @@ impl Session<'_> {
             self.show().await?;
         }
         self.send(answer).await
-    }
-
-    /// Takes a credit; says whether there was one, and ends a session that goes on without.
-    fn spend(&mut self) -> ControlFlow<End, bool> {
-        if self.credits.take(Instant::now()) {
-            return ControlFlow::Continue(true);
-        }
-        self.overdrawn += 1;
-        if self.overdrawn > PATIENCE { ControlFlow::Break(Some(Farewell::Abuse)) } else { ControlFlow::Continue(false) }
     }
 
     async fn tell(&mut self, news: Result<News, RecvError>) -> ControlFlow<End> {

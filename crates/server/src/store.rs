@@ -6,6 +6,7 @@ mod writer;
 pub use sqlite::SqliteStore;
 
 use async_trait::async_trait;
+use ludo_core::Words;
 use ludo_table::clock::Millis;
 
 /// What the house must know of a table without replaying it.
@@ -81,12 +82,47 @@ pub enum StoreError {
     /// The database does not fit this program.
     #[error("database: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// The file is no database of this program.
+    #[error("the database belongs to something else")]
+    Foreign,
     /// The data folder cannot be used.
     #[error("data folder: {0}")]
     Folder(#[from] std::io::Error),
+    /// Another server uses the data folder.
+    #[error("another server uses the data folder")]
+    InUse,
     /// The store has been closed.
     #[error("the store is closed")]
     Closed,
+}
+
+impl StoreError {
+    /// The same for whoever started the server.
+    pub fn words(&self) -> Words {
+        use sqlx::migrate::MigrateError;
+        match self {
+            StoreError::Foreign => Words::new(
+                "le fichier ludotheque.sqlite du dossier de données n’est pas de ce programme ; choisissez un autre dossier",
+                "the file ludotheque.sqlite in the data folder is not this program's; choose another folder",
+            ),
+            StoreError::InUse => Words::new(
+                "un autre serveur utilise déjà ce dossier de données",
+                "another server uses this data folder already",
+            ),
+            StoreError::Migration(MigrateError::VersionMissing(_)) => Words::new(
+                "le dossier de données vient d’une version plus récente du programme ; rien n’y a été changé",
+                "the data folder comes from a later version of the program; nothing was changed in it",
+            ),
+            StoreError::Folder(error) => Words::new(
+                format!("le dossier de données n’est pas utilisable : {error}"),
+                format!("the data folder cannot be used: {error}"),
+            ),
+            other => Words::new(
+                format!("la base de données a un défaut ({other})"),
+                format!("the database has a fault ({other})"),
+            ),
+        }
+    }
 }
 
 /// A place where tables are kept. What a call has written is on disk when the call returns.

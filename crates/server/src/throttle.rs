@@ -41,6 +41,17 @@ impl Credits {
     }
 }
 
+/// What counts as one address: a whole network of the size that a household gets, where addresses are that plenty.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => {
+            let [a, b, c, d, ..] = six.segments();
+            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+        }
+        four @ IpAddr::V4(_) => four,
+    }
+}
+
 /// A purse for every address.
 #[derive(Debug)]
 pub struct Throttle {
@@ -60,6 +71,7 @@ impl Throttle {
 
     /// Takes one credit of an address, if it has one.
     pub fn take(&self, address: IpAddr, now: Instant) -> bool {
+        let address = household(address);
         let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
         if purses.len() >= REMEMBERED {
             purses.retain(|_, purse| !purse.is_full(now));
@@ -78,6 +90,7 @@ pub struct Doors(Mutex<HashMap<IpAddr, usize>>);
 impl Doors {
     /// Lets one more connection of an address in, unless it or the house is full.
     pub fn enter(&self, address: IpAddr, an_address: usize, in_all: usize) -> bool {
+        let address = household(address);
         let mut doors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let all: usize = doors.values().sum();
         let held = doors.get(&address).copied().unwrap_or(0);
@@ -90,6 +103,7 @@ impl Doors {
 
     /// Notes that a connection of an address is gone.
     pub fn leave(&self, address: IpAddr) {
+        let address = household(address);
         let mut doors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match doors.get_mut(&address) {
             Some(held) if *held > 1 => *held -= 1,
@@ -117,6 +131,14 @@ mod tests {
         let (now, a, b) = (Instant::now(), IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         assert_eq!((0..9).filter(|_| throttle.take(a, now)).count(), 5);
         assert!(throttle.take(b, now));
+    }
+
+    #[test]
+    fn a_household_with_many_addresses_is_one() {
+        let same = |a: &str, b: &str| household(a.parse().unwrap()) == household(b.parse().unwrap());
+        assert!(same("2001:db8:1:2::1", "2001:db8:1:2:ffff::9"));
+        assert!(!same("2001:db8:1:2::1", "2001:db8:1:3::1"));
+        assert!(same("::ffff:192.0.2.1", "192.0.2.1") && !same("192.0.2.1", "192.0.2.2"));
     }
 
     #[test]

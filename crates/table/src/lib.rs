@@ -13,7 +13,6 @@ pub mod line;
 mod name;
 mod offer;
 pub mod opening;
-pub mod opponent;
 mod people;
 pub mod record;
 mod refusal;

@@ -74,11 +74,15 @@ pub enum Plain {
     NotManual,
     /// No throw is awaited.
     NoThrow,
+    /// This person has asked for too much since the last move.
+    Enough,
+    /// So much has happened at this table that it takes no more moves.
+    Full,
 }
 
 impl Plain {
     /// Every plain reason.
-    pub const ALL: [Plain; 24] = [
+    pub const ALL: [Plain; 26] = [
         Plain::NotYourTurn,
         Plain::NotYourSeat,
         Plain::Waiting,
@@ -103,6 +107,8 @@ impl Plain {
         Plain::SealBroken,
         Plain::NotManual,
         Plain::NoThrow,
+        Plain::Enough,
+        Plain::Full,
     ];
 
     /// The word that programs read.
@@ -174,6 +180,16 @@ impl Plain {
                 ("not_manual", "à cette table le dé ne se saisit pas", "at this table the die is not typed in")
             }
             Plain::NoThrow => ("no_throw", "aucun jet n’est attendu", "no throw is awaited"),
+            Plain::Enough => (
+                "enough",
+                "trop de demandes pour une seule position ; il faut d’abord jouer",
+                "too many requests in one position; a move has to come first",
+            ),
+            Plain::Full => (
+                "full",
+                "cette table est pleine d’événements ; il reste à conclure la partie",
+                "this table is full of events; what is left is to conclude the game",
+            ),
         }
     }
 }

@@ -134,7 +134,7 @@ fn step_without_paying(sim: &mut Sim) -> bool {
         return false;
     }
     let Turn::Seat(seat) = sim.table.game().turn() else { return false };
-    let text = ludo_table::opponent::choose(sim.table.game(), seat, sim.table.version()).unwrap();
+    let text = sim::opponent::choose(sim.table.game(), seat, sim.table.version()).unwrap();
     let person = sim.mover();
     sim.act(person, &text).unwrap();
     true

@@ -92,7 +92,7 @@ fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
             continue;
         }
         let ludo_core::Turn::Seat(seat) = sim.table.game().turn() else { panic!() };
-        let text = ludo_table::opponent::choose(sim.table.game(), seat, turn).unwrap();
+        let text = sim::opponent::choose(sim.table.game(), seat, turn).unwrap();
         let mut people = members(&sim, seat);
         people.rotate_left(turn as usize % 2);
         let moved = sim.table.game().len();

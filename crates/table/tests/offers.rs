@@ -4,7 +4,13 @@ mod sim;
 
 use ludo_core::{Reason, Seat, Side};
 use ludo_shelf::GameId;
-use ludo_table::{Command, Offer, Plain, clock::DAY, opening::Opening};
+use ludo_table::{
+    Command, Offer, Plain,
+    clock::DAY,
+    digest,
+    event::{Event, Stamped},
+    opening::Opening,
+};
 use sim::{P0, P1, P2, Sim, facts, opening};
 
 fn diam() -> Sim {
@@ -133,6 +139,10 @@ fn a_rematch_exchanges_the_sides() {
     sim.answer(P0, true).unwrap();
     assert_eq!(sim.table.rematch(), Some("table2"));
     assert_eq!(sim.offer(P0, Offer::Rematch), Err(Plain::Over.into()));
+    let mut left = diam();
+    left.person(P1, Command::Leave { seat: Seat(1), invite: digest("invite", &[]) }).unwrap();
+    left.offer(P0, Offer::Resign).unwrap();
+    assert_eq!(left.offer(P0, Offer::Rematch), Err(Plain::Waiting.into()), "nobody to play again with");
     let swaps = |variant: &str, seats: usize| {
         let sim = Sim::open(opening(GameId::Diam, variant, &vec!["person"; seats]));
         let game = sim.table.game();
@@ -201,4 +211,35 @@ fn a_claim_can_ask_for_a_draw_and_a_daily_clock_needs_no_claim() {
     sim.absent = vec![Some(sim.now), None];
     sim.now += DAY - 1;
     assert_eq!(sim.person(P1, Command::Claim { draw: false }), Err(Plain::TooSoon.into()));
+}
+
+#[test]
+fn nobody_can_ask_for_ever_without_a_move() {
+    let mut sim = diam();
+    let mut asked = 0;
+    let refused = loop {
+        let answer = if asked % 2 == 0 { sim.offer(P0, Offer::Draw) } else { sim.answer(P0, false) };
+        match answer {
+            Ok(()) => asked += 1,
+            Err(refusal) => break refusal,
+        }
+    };
+    assert_eq!((asked, refused), (100, Plain::Enough.into()));
+    sim.offer(P1, Offer::Draw).unwrap();
+    sim.answer(P1, false).unwrap();
+    sim.act(P0, "A2").unwrap();
+    sim.offer(P0, Offer::Draw).unwrap();
+}
+
+#[test]
+fn a_table_full_of_events_takes_no_more_moves_but_can_be_concluded() {
+    let mut sim = diam();
+    let offered = Stamped { at: sim.now, cause: None, event: Event::Offered { seat: Seat(0), offer: Offer::Draw } };
+    let withdrawn = Stamped { event: Event::Declined { seat: Seat(0) }, ..offered.clone() };
+    sim.events.extend([offered, withdrawn].into_iter().cycle().take(50_000));
+    sim.table = sim.replayed();
+    assert_eq!(sim.act(P0, "A2"), Err(Plain::Full.into()));
+    sim.offer(P0, Offer::Draw).unwrap();
+    sim.answer(P1, true).unwrap();
+    assert!(sim.table.outcome().is_some());
 }

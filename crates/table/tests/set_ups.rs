@@ -4,8 +4,8 @@ mod sim;
 
 use ludo_core::{Seat, Viewer};
 use ludo_shelf::GameId;
-use ludo_table::{Plain, Witness, line::HIDDEN, opponent};
-use sim::{P0, P1, Sim, opening};
+use ludo_table::{Plain, Witness, line::HIDDEN};
+use sim::{P0, P1, Sim, opening, opponent};
 
 const SOUTH: Seat = Seat(0);
 const NORTH: Seat = Seat(1);

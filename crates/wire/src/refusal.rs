@@ -114,6 +114,10 @@ pub enum RefusalCode {
     NotManual,
     /// No throw is awaited.
     NoThrow,
+    /// The sender has asked for too much since the last move.
+    Enough,
+    /// So much has happened at this table that it takes no more moves.
+    Full,
     /// The message cannot be read.
     Malformed,
     /// The message is too long.

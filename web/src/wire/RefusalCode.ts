@@ -3,4 +3,4 @@
 /**
  * The reasons as words.
  */
-export type RefusalCode = "syntax" | "illegal" | "setting" | "stale" | "share" | "not_your_turn" | "not_your_seat" | "waiting" | "paused" | "over" | "running" | "closed" | "no_offer" | "offer_stands" | "declined" | "engine_declines" | "nothing_to_take_back" | "switched_off" | "seat_taken" | "not_invited" | "bad_name" | "key_in_use" | "not_captain" | "too_soon" | "seal_first" | "no_seal" | "seal_broken" | "not_manual" | "no_throw" | "malformed" | "size" | "rate" | "hello_first" | "unauthorised" | "revoked" | "not_found" | "origin" | "unavailable";
+export type RefusalCode = "syntax" | "illegal" | "setting" | "stale" | "share" | "not_your_turn" | "not_your_seat" | "waiting" | "paused" | "over" | "running" | "closed" | "no_offer" | "offer_stands" | "declined" | "engine_declines" | "nothing_to_take_back" | "switched_off" | "seat_taken" | "not_invited" | "bad_name" | "key_in_use" | "not_captain" | "too_soon" | "seal_first" | "no_seal" | "seal_broken" | "not_manual" | "no_throw" | "enough" | "full" | "malformed" | "size" | "rate" | "hello_first" | "unauthorised" | "revoked" | "not_found" | "origin" | "unavailable";

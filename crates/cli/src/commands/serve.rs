@@ -2,7 +2,7 @@
 
 use crate::{
     failure::{Done, Failure},
-    lang::{say, tell},
+    lang::{lang, say, tell},
 };
 use clap::Args;
 use ludo_server::{Config, HouseEngines, Server, StartError};
@@ -71,7 +71,9 @@ impl Serve {
 }
 
 fn refused(error: &StartError) -> Failure {
-    Failure::other(tell!("Le serveur ne démarre pas. {error}.", "The server does not start. {error}."))
+    let why = error.words();
+    let why = why.get(lang());
+    Failure::other(tell!("Le serveur ne démarre pas : {why}.", "The server does not start: {why}."))
 }
 
 /// Waits for Ctrl-C, or for what a service manager sends.

@@ -79,8 +79,13 @@ fn content_type(path: &str) -> &'static str {
 async fn plain_page(app: &App) -> Response {
     let rows = app.rooms.store().list_public(50).await.unwrap_or_default();
     let tables: Vec<Summary> = rows.iter().filter_map(|row| serde_json::from_str(row).ok()).collect();
+    let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, plain(&tables)).into_response()
+}
+
+fn plain(tables: &[Summary]) -> String {
     let mut list = String::new();
-    for table in &tables {
+    for table in tables {
         let names =
             table.names.iter().map(|name| if name.is_empty() { "…" } else { name }).collect::<Vec<_>>().join(" – ");
         let (game, variant) = (escape(&table.game), escape(&table.variant));
@@ -90,8 +95,7 @@ async fn plain_page(app: &App) -> Response {
     if list.is_empty() {
         list.push_str("<li>Aucune table publique pour l’instant. / No public table yet.</li>\n");
     }
-    let page = include_str!("plain.html").replace("<!-- tables -->", &list);
-    ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], page).into_response()
+    include_str!("plain.html").replace("<!-- tables -->", &list)
 }
 
 fn escape(text: &str) -> String {
@@ -105,6 +109,26 @@ mod tests {
     #[test]
     fn names_cannot_become_markup() {
         assert_eq!(escape("<b>\"&\"</b>"), "&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;");
+    }
+
+    #[test]
+    fn the_plain_page_lists_tables_and_says_how_to_get_the_rest() {
+        assert!(plain(&[]).contains("Aucune table publique"));
+        let table = Summary {
+            table: "t".into(),
+            game: "diam".into(),
+            variant: "2003-2p".into(),
+            status: ludo_wire::Status::Gathering,
+            clock: "none".into(),
+            plies: 3,
+            names: vec!["<i>Ada".into(), String::new()],
+            free: vec![1],
+            awaited: Vec::new(),
+            created: 0,
+        };
+        let page = plain(&[table]);
+        assert!(page.contains("<li>diam (2003-2p) : &lt;i&gt;Ada – … · 3 coups / plies</li>"), "{page}");
+        assert!(page.contains("make run") && !page.contains("<script"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What stands around every request: its number in the log, its sender's address and origin, and the headers that keep
 //! browsers from doing what no page of ours asks for.
 
-use crate::{app::App, convert::refuse, error::ApiError};
+use crate::{app::App, convert::refuse, error::ApiError, gate::Peer};
 use axum::{
     extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts},
@@ -11,7 +11,7 @@ use axum::{
 use ludo_wire::RefusalCode as Code;
 use std::{
     convert::Infallible,
-    net::{IpAddr, SocketAddr},
+    net::IpAddr,
     sync::atomic::{AtomicU64, Ordering},
     time::Instant,
 };
@@ -29,13 +29,13 @@ impl FromRequestParts<App> for Address {
     }
 }
 
-fn address(app: &App, headers: &HeaderMap, peer: Option<&ConnectInfo<SocketAddr>>) -> IpAddr {
+fn address(app: &App, headers: &HeaderMap, peer: Option<&ConnectInfo<Peer>>) -> IpAddr {
     let told = || {
-        let list = headers.get("x-forwarded-for")?.to_str().ok()?;
         // The proxy adds the address that it sees at the end; what stands before may be made up.
+        let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         list.rsplit(',').next()?.trim().parse().ok()
     };
-    let direct = || peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
+    let direct = || peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.0.ip());
     app.config.trust_proxy.then(told).flatten().unwrap_or_else(direct)
 }
 

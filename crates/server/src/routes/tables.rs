@@ -76,16 +76,20 @@ fn opening(app: &App, wish: NewTable) -> Result<(Opening, Vec<Seat>), ApiError> 
     let syntax = |faults| refused(Refusal::Syntax(faults));
     let game: GameId = wish.game.parse().map_err(syntax)?;
     let map = wish.map.as_deref().map(canonical_map).transpose().map_err(syntax)?;
-    let variant = match &wish.variant {
-        None => AnyVariant::usual(game),
-        Some(variant) => read_variant(game, variant, map.as_deref()).map_err(syntax)?,
+    if map.is_some() && game != GameId::Belligerants {
+        let words = Words::new("ce jeu se joue sans carte", "this game is played without a map");
+        return Err(refused(Refusal::Setting(words)));
+    }
+    let variant = match (&wish.variant, &map) {
+        (None, None) => AnyVariant::usual(game),
+        (text, map) => read_variant(game, text.as_deref().unwrap_or_default(), map.as_deref()).map_err(syntax)?,
     };
     let (plans, mine) = seats(app, game, &wish.seats)?;
     let opening = Opening {
         id: String::new(),
         game,
         variant: variant.to_string(),
-        map: map.filter(|_| wish.variant.is_some()),
+        map,
         created: unix_seconds(),
         rules: ludo_shelf::AnyGame::new(&variant).rules_version(),
         start: wish.start,
@@ -105,19 +109,20 @@ fn opening(app: &App, wish: NewTable) -> Result<(Opening, Vec<Seat>), ApiError> 
 fn seats(app: &App, game: GameId, wishes: &[String]) -> Result<(Vec<Plan>, Vec<Seat>), ApiError> {
     let (mut plans, mut mine) = (Vec::new(), Vec::new());
     for (place, wish) in (0..=u8::MAX).zip(wishes) {
-        let plan = match wish.strip_prefix("me") {
-            Some(rest) => {
-                mine.push(Seat(place));
-                // The maker can belong to a group: `me:group:3`.
-                if rest.is_empty() { "person" } else { rest.trim_start_matches(':') }
-            }
-            None => wish,
+        // The maker can belong to a group: `me:group:3`.
+        let (plan, own) = match wish.strip_prefix("me:") {
+            Some(plan) => (plan, true),
+            None if wish == "me" => ("person", true),
+            None => (wish.as_str(), false),
         };
         let plan: Plan = plan.parse().map_err(|()| setting(wish))?;
         let known = |level: &String| app.rooms.engines().levels(game).contains(level);
         match &plan {
-            Plan::Engine(level) if !known(level) || mine.last() == Some(&Seat(place)) => return Err(setting(wish)),
+            Plan::Engine(level) if own || !known(level) => return Err(setting(wish)),
             _ => plans.push(plan),
+        }
+        if own {
+            mine.push(Seat(place));
         }
     }
     Ok((plans, mine))

@@ -1,6 +1,7 @@
 //! The wire itself: frames in, frames out, and the patience that each of them is owed.
 
-use crate::{config::Limits, convert::refuse};
+use super::ask::id_of;
+use crate::{config::Limits, convert::refuse, throttle::Credits};
 use axum::{
     body::Bytes,
     extract::ws::{Message, WebSocket},
@@ -9,12 +10,15 @@ use ludo_wire::{ClientMessage, Farewell, MAX_FRAME, Refusal, RefusalCode as Code
 use std::time::Duration;
 use tokio::time::{Instant, timeout, timeout_at};
 
+/// How many frames beyond its credits a client may send in a row before it is shown out.
+const PATIENCE: u32 = 50;
+
 /// What came from the client.
 pub enum Heard {
     /// A message.
     Message(ClientMessage),
-    /// Something that is no message.
-    Refused(Refusal),
+    /// Something that is not answered otherwise, with the id that it had.
+    Refused(Option<String>, Refusal),
     /// The client is gone, or has to go.
     Gone,
 }
@@ -26,15 +30,23 @@ pub struct Line {
     idle: Duration,
     heard_at: Instant,
     pinged_at: Instant,
+    credits: Credits,
+    overdrawn: u32,
     verdict: Option<Farewell>,
 }
 
 impl Line {
-    /// A line over a fresh socket.
+    /// A line over a fresh socket, with the credits of somebody who watches.
     pub fn new(socket: WebSocket, limits: &Limits) -> Self {
         let now = Instant::now();
         let (slow, idle) = (limits.slow, limits.idle);
-        Self { socket, slow, idle, heard_at: now, pinged_at: now, verdict: None }
+        let credits = Credits::new(limits.watcher_credits, limits.credit_period, now.into());
+        Self { socket, slow, idle, heard_at: now, pinged_at: now, credits, overdrawn: 0, verdict: None }
+    }
+
+    /// Gives the line the credits of somebody who plays.
+    pub fn grant(&mut self, limits: &Limits) {
+        self.credits = Credits::new(limits.player_credits, limits.credit_period, Instant::now().into());
     }
 
     /// Why the line failed, where it was the client's fault.
@@ -51,7 +63,7 @@ impl Line {
             match timeout_at(ping_at.min(give_up_at), self.socket.recv()).await {
                 Ok(Some(Ok(message))) => {
                     self.heard_at = Instant::now();
-                    if let Some(heard) = read(&message) {
+                    if let Some(heard) = self.weigh(&message) {
                         return heard;
                     }
                 }
@@ -68,6 +80,27 @@ impl Line {
                 }
             }
         }
+    }
+
+    /// What a frame says, if it says anything and its sender has a credit for it. Every frame costs one, also those that
+    /// only keep the line alive.
+    fn weigh(&mut self, message: &Message) -> Option<Heard> {
+        if self.credits.take(self.heard_at.into()) {
+            self.overdrawn = 0;
+            return read(message);
+        }
+        self.overdrawn += 1;
+        if self.overdrawn > PATIENCE {
+            self.verdict = Some(Farewell::Abuse);
+            return Some(Heard::Gone);
+        }
+        let id = match read(message)? {
+            Heard::Message(message) => id_of(&message).map(str::to_owned),
+            Heard::Refused(..) => None,
+            Heard::Gone => return Some(Heard::Gone),
+        };
+        let refusal = refuse(Code::Rate, "trop de messages ; attendez un peu", "too many messages; wait a little");
+        Some(Heard::Refused(id, refusal))
     }
 
     /// Sends a message.
@@ -107,20 +140,20 @@ fn read(message: &Message) -> Option<Heard> {
         Message::Close(_) => return Some(Heard::Gone),
         Message::Binary(_) => {
             let refusal = refuse(Code::Malformed, "les messages sont du texte", "messages are text");
-            return Some(Heard::Refused(refusal));
+            return Some(Heard::Refused(None, refusal));
         }
     };
     if text.len() > MAX_FRAME {
         let fr = format!("message trop long : au plus {MAX_FRAME} octets");
         let en = format!("the message is too long: at most {MAX_FRAME} bytes");
-        return Some(Heard::Refused(refuse(Code::Size, &fr, &en)));
+        return Some(Heard::Refused(None, refuse(Code::Size, &fr, &en)));
     }
     Some(match serde_json::from_str(text) {
         Ok(message) => Heard::Message(message),
         Err(error) => {
             let fr = format!("message illisible : {error}");
             let en = format!("the message cannot be read: {error}");
-            Heard::Refused(refuse(Code::Malformed, &fr, &en))
+            Heard::Refused(None, refuse(Code::Malformed, &fr, &en))
         }
     })
 }

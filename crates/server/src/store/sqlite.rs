@@ -4,7 +4,7 @@ use super::{Store, StoreError, Stored, Write, writer::Writer};
 use async_trait::async_trait;
 use ludo_table::clock::Millis;
 use sqlx::{
-    ConnectOptions, Row as _, SqlitePool,
+    ConnectOptions, Connection, Row as _, SqlitePool,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -33,7 +33,11 @@ impl SqliteStore {
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
         fs::create_dir_all(folder)?;
         let lock = lock(folder)?;
-        let options = options(&folder.join("ludotheque.sqlite"));
+        let file = folder.join("ludotheque.sqlite");
+        if file.exists() {
+            must_be_ours(&file).await?;
+        }
+        let options = options(&file);
         let mut connection = options.connect().await?;
         MIGRATIONS.run(&mut connection).await?;
         let readers = SqlitePoolOptions::new()
@@ -62,11 +66,31 @@ impl SqliteStore {
 fn lock(folder: &Path) -> Result<fs::File, StoreError> {
     let file = fs::File::create(folder.join("lock"))?;
     file.try_lock().map_err(|error| match error {
-        fs::TryLockError::WouldBlock => std::io::Error::other("another server uses this folder"),
-        fs::TryLockError::Error(error) => error,
+        fs::TryLockError::WouldBlock => StoreError::InUse,
+        fs::TryLockError::Error(error) => StoreError::Folder(error),
     })?;
     Ok(file)
 }
+
+/// Refuses what somebody else put there, before anything is changed in it. An empty file is nobody's.
+async fn must_be_ours(file: &Path) -> Result<(), StoreError> {
+    let query = "SELECT count(*) = 0 OR sum(name = '_sqlx_migrations') = 1 FROM sqlite_master";
+    let mut connection = SqliteConnectOptions::new().filename(file).connect().await?;
+    let ours = sqlx::query_scalar::<_, bool>(query).fetch_one(&mut connection).await;
+    connection.close().await?;
+    match ours {
+        Ok(true) => Ok(()),
+        // What is no database at all is told apart by nothing but the attempt to read it.
+        Err(sqlx::Error::Database(error)) if error.code().is_none_or(|code| code != NOT_A_DATABASE) => {
+            Err(sqlx::Error::Database(error).into())
+        }
+        Ok(false) | Err(sqlx::Error::Database(_)) => Err(StoreError::Foreign),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What the database calls a file that is something else.
+const NOT_A_DATABASE: &str = "26";
 
 /// WAL with full syncing: a commit is on disk before it is reported, and a crash loses nothing that was reported.
 fn options(file: &Path) -> SqliteConnectOptions {

@@ -277,7 +277,12 @@ impl Client {
             return None;
         }
         let you = self.state().now.you.as_ref()?;
+        let captain = you.group.as_ref().is_none_or(|group| group.captain);
         if let Some(set_up) = you.set_ups.first() {
+            // A group's secret is its captain's.
+            if !captain {
+                return None;
+            }
             let unsealed = |seat: &&ludo_wire::Seat| !seat.sealed && seat.engine.is_none();
             let seats = &self.state().now.seats;
             if you.seals && !seats[usize::from(set_up.seat)].sealed {
@@ -287,8 +292,13 @@ impl Client {
             return ready.then(|| Choice::Act(set_up.text.clone()));
         }
         let texts: Vec<&str> = leaves(you.choices.as_ref()?).into_iter().filter(|text| *text != "ask").collect();
-        let chosen = texts.get(random.below(texts.len() as u64) as usize)?;
-        Some(Choice::Act((*chosen).to_owned()))
+        let place = match &you.group {
+            None => random.below(texts.len() as u64),
+            // A group that never agrees would never move: all of it are for the same, each says so once.
+            Some(group) if group.votes.iter().any(|vote| vote.person == you.person) => return None,
+            Some(_) => Random::new(self.state().history.len() as u64).below(texts.len() as u64),
+        };
+        Some(Choice::Act((*texts.get(place as usize)?).to_owned()))
     }
 
     /// Plays at random until the game is over.

@@ -71,6 +71,27 @@ async fn no_payload_holds_what_its_reader_may_not_know() {
     secrets_never_travel(&house, &[&south, &north], &watcher, &invitations[0].1).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engines_set_up_is_shown_no_sooner_than_its_opponents() {
+    let house = House::open().await;
+    let (mut south, _) = lay(house.at(), "belligerants", "pont12", &["me", "engine:random"], &json!({})).await;
+    let mut watcher = Client::new(house.at(), &south.table, None, "watcher");
+    for client in [&mut south, &mut watcher] {
+        client.connect().await.unwrap();
+    }
+    south.do_duties().await.unwrap();
+    for client in [&mut south, &mut watcher] {
+        client.until(|client| client.state().now.seats[1].sealed).await.unwrap();
+    }
+    let before = [&south.heard[..], &watcher.heard, &fetched(&house, &south.table).await].concat();
+    let Some(Choice::Act(set_up)) = south.choice(&mut Random::new(1)) else { panic!("nobody else could use it") };
+    south.act(&set_up).await.unwrap().unwrap();
+    south.until(|client| client.state().history.len() > 1).await.unwrap();
+    let engine = south.state().history.iter().find(|ply| ply.seat == Some(1)).unwrap().text.clone();
+    assert!(engine.starts_with("N="));
+    must_not_contain(&before, &[("the engine's set-up", engine[2..].to_owned())], "somebody");
+}
+
 /// Plays on, and looks at every payload for shares whose throw has not fallen.
 async fn play_and_watch_shares(house: &House, [south, north, watcher]: [&mut Client; 3], random: &mut Random) {
     let table = south.table.clone();

@@ -11,6 +11,10 @@ use ludo_server::{HouseEngines, Limits};
 use ludo_wire::{ClientMessage, Farewell, RefusalCode, ServerMessage};
 use serde_json::json;
 use std::{sync::Arc, time::Duration};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 use tokio_tungstenite::tungstenite::Message;
 
 async fn house(limits: Limits) -> House {
@@ -146,4 +150,65 @@ async fn pages_of_other_sites_are_kept_out() {
     let headers = [("Origin", "http://evil.example"), ("Content-Type", "application/json")];
     let answer = http::request(house.at(), "POST", "/api/tables", &headers, b"{}").await;
     assert_eq!((answer.status, answer.code().as_str()), (403, "origin"));
+}
+
+#[tokio::test]
+async fn nobody_floods_the_house_before_a_hello_or_with_frames_that_say_nothing() {
+    let house = house(Limits { watcher_credits: 5, player_credits: 5, ..hurried() }).await;
+    let (maker, _) = lay(house.at(), "diam", "2003-2p", &["me", "person"], &json!({})).await;
+    let shown_out = |gone| matches!(gone, Err(Gone::Bye(Farewell::Abuse, None) | Gone::Broken));
+    let mut rude = Client::new(house.at(), &maker.table, None, "rude");
+    rude.dial().await.unwrap();
+    for _ in 0..8 {
+        rude.send_text("noise").await.unwrap();
+    }
+    let mut codes = Vec::new();
+    for _ in 0..8 {
+        codes.push(refusal(&mut rude).await);
+    }
+    assert_eq!((codes[0], codes[7]), (RefusalCode::Malformed, RefusalCode::Rate));
+    for _ in 0..100 {
+        let _ = rude.send_text("noise").await;
+    }
+    assert!(shown_out(rude.until(|_| false).await));
+    let mut silent = Client::new(house.at(), &maker.table, None, "silent");
+    silent.connect().await.unwrap();
+    for _ in 0..100 {
+        if let Some(socket) = &mut silent.socket {
+            let _ = socket.send(Message::Ping(vec![1].into())).await;
+        }
+    }
+    assert!(shown_out(silent.until(|_| false).await));
+}
+
+#[tokio::test]
+async fn a_connection_that_says_nothing_whole_is_given_up() {
+    let short = Duration::from_millis(150);
+    let house = house(Limits { idle: short, slow: short, ..hurried() }).await;
+    for start in ["", "GET /health HT", "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"] {
+        let mut stalled = TcpStream::connect(house.at()).await.unwrap();
+        stalled.write_all(start.as_bytes()).await.unwrap();
+        let mut rest = Vec::new();
+        let ended = tokio::time::timeout(Duration::from_secs(20), stalled.read_to_end(&mut rest)).await;
+        assert!(ended.is_ok(), "{start:?} is waited for");
+    }
+    assert_eq!(http::get(house.at(), "/health").await.status, 200);
+}
+
+#[tokio::test]
+async fn an_address_holds_so_many_connections() {
+    let house = house(Limits { connections_an_address: 3, ..hurried() }).await;
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(TcpStream::connect(house.at()).await.unwrap());
+    }
+    let mut fourth = TcpStream::connect(house.at()).await.unwrap();
+    let mut rest = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_secs(20), fourth.read_to_end(&mut rest)).await;
+    assert!(ended.is_ok() && rest.is_empty(), "one too many is closed");
+    drop(held);
+    // The server learns of it in its own time.
+    while http::try_request(house.at(), "GET", "/health", &[], b"").await.is_err() {
+        tokio::task::yield_now().await;
+    }
 }

@@ -3,6 +3,7 @@
 mod api;
 mod claims;
 mod client;
+mod described;
 mod engines;
 mod fuzz;
 mod http;
@@ -11,5 +12,6 @@ mod limits;
 mod matrix;
 mod open;
 mod play;
+mod protocol;
 mod resume;
 mod session;

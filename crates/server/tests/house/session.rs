@@ -30,6 +30,7 @@ pub fn hurried() -> Limits {
         tables_a_minute: 1_000_000,
         requests_a_minute: 1_000_000,
         sockets_an_address: 10_000,
+        connections_an_address: 10_000,
         engine_pace: Duration::ZERO,
         ..Limits::default()
     }

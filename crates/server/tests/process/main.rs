@@ -8,6 +8,7 @@ mod client;
 mod http;
 mod kill;
 mod restart;
+mod stop;
 mod sync;
 mod world;
 
@@ -15,9 +16,10 @@ use std::{env, process::ExitCode};
 
 type Test = (&'static str, fn());
 
-const TESTS: [Test; 3] = [
+const TESTS: [Test; 4] = [
     ("no_confirmed_move_is_lost_when_the_server_is_killed", kill::run),
     ("a_move_is_synced_to_disk_before_it_is_confirmed", sync::run),
+    ("a_stop_is_told_and_costs_nobody_time", stop::run),
     ("ten_thousand_open_games_are_there_after_a_restart", restart::run),
 ];
 
@@ -25,7 +27,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     if args.first().is_some_and(|first| first == "serve") {
         world::serve(&args[1..]);
-        return ExitCode::FAILURE;
+        return ExitCode::SUCCESS;
     }
     let listing = args.iter().any(|arg| arg == "--list");
     let filters: Vec<&String> = args.iter().filter(|arg| !arg.starts_with('-')).collect();

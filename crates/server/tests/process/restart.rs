@@ -2,14 +2,16 @@
 
 use crate::{client::Client, http, world::Place};
 use ludo_core::{Random, Seat};
-use ludo_server::store::{Row, SqliteStore, Store, Write};
+use ludo_server::{
+    Engine, HouseEngines,
+    store::{Row, SqliteStore, Store, Write},
+};
 use ludo_shelf::GameId;
 use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
     dice::ServerKey,
     event::Stamped,
     opening::{DiceMode, Opening, Plan},
-    opponent,
 };
 use std::time::{Duration, Instant};
 
@@ -125,7 +127,7 @@ fn game_of(name: &str, game: GameId, plies: usize) -> (Table, Vec<Stamped>) {
     let person = Who::Person(ludo_table::dice::PersonId(0));
     while table.game().len() < plies && table.outcome().is_none() {
         let seat = table.people().seats().find(|seat| table.game().awaits(*seat)).expect("somebody is to act");
-        let text = opponent::choose(table.game(), seat, table.version()).expect("an action");
+        let text = HouseEngines.choose(table.game(), seat, "random", table.version()).expect("an action");
         let act = Command::Act { version: table.version(), text, share: None, nonce: None, alone: false };
         ask(&mut table, person, act);
     }

@@ -10,8 +10,9 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
+use tokio::signal::unix::{SignalKind, signal};
 
-/// Serves a folder at an address until it is ended: `serve FOLDER ADDRESS STAMP_MILLISECONDS`.
+/// Serves a folder at an address until it is ended or asked to stop: `serve FOLDER ADDRESS STAMP_MILLISECONDS`.
 pub fn serve(args: &[String]) {
     let [folder, address, stamp] = args else { panic!("serve FOLDER ADDRESS STAMP_MILLISECONDS") };
     let limits = Limits {
@@ -20,6 +21,7 @@ pub fn serve(args: &[String]) {
         tables_a_minute: 1_000_000,
         requests_a_minute: 1_000_000,
         sockets_an_address: 10_000,
+        connections_an_address: 10_000,
         engine_pace: Duration::ZERO,
         stamp: Duration::from_millis(stamp.parse().expect("milliseconds")),
         ..Limits::default()
@@ -30,8 +32,10 @@ pub fn serve(args: &[String]) {
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let server = Server::start(config, Arc::new(HouseEngines)).await.expect("the server starts");
+        let mut stop = signal(SignalKind::terminate()).expect("signals");
         println!("ready {}", server.address());
-        std::future::pending::<()>().await;
+        stop.recv().await;
+        server.stop().await;
     });
 }
 
@@ -96,6 +100,12 @@ impl Process {
         self.child.kill().expect("it can be ended");
         self.child.wait().expect("it has ended");
         Instant::now()
+    }
+
+    /// Asks it to stop and waits until it has; returns whether it ended well.
+    pub fn stop(mut self) -> bool {
+        let asked = Command::new("kill").arg("-TERM").arg(self.id().to_string()).status().expect("a signal");
+        asked.success() && self.child.wait().expect("it has ended").success()
     }
 
     pub fn id(&self) -> u32 {

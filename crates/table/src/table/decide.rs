@@ -11,6 +11,13 @@ use crate::{
 };
 use ludo_core::{Reason, Seat, Turn};
 
+/// The most events of a table: many times those of the longest game, and still read within a moment.
+const MOST_EVENTS: u64 = 50_000;
+/// How many more there may be to conclude a game that has so many.
+const TO_CONCLUDE: u64 = 1000;
+/// How much one person may ask for in one position, beyond what play itself needs.
+const MOST_REQUESTS: usize = 100;
+
 /// A table in the making, with the events that made it.
 pub(super) struct Draft<'a> {
     pub table: Table,
@@ -63,6 +70,7 @@ impl Table {
         if self.closed {
             return Err(Plain::Closed.into());
         }
+        self.must_have_room(who, &command)?;
         let mut draft = Draft { table: self.clone(), context, cause, events: Vec::new() };
         match (who, command) {
             (_, Command::Sit { seats, name, key, proves, invite }) => {
@@ -75,6 +83,30 @@ impl Table {
         }
         draft.settle()?;
         Ok(Change { table: draft.table, events: draft.events })
+    }
+
+    /// Refuses what would let a table grow for ever without a game going on.
+    fn must_have_room(&self, who: Who, command: &Command) -> Result<(), Refusal> {
+        let concludes = matches!(command, Command::Offer(_) | Command::Answer(_) | Command::Claim { .. });
+        let most = if concludes { MOST_EVENTS + TO_CONCLUDE } else { MOST_EVENTS };
+        if who != Who::House && self.version >= most {
+            return Err(Plain::Full.into());
+        }
+        let Who::Person(person) = who else { return Ok(()) };
+        // What the dice want and what moves the game on cannot be had too often; a second vote is a request.
+        let counts = match command {
+            Command::Act { alone, .. } => !alone && self.votes.iter().any(|(voter, _)| *voter == person),
+            Command::Offer(_) | Command::Answer(_) | Command::Rekey(_) => true,
+            _ => false,
+        };
+        if counts && self.requests_since_move(person) >= MOST_REQUESTS { Err(Plain::Enough.into()) } else { Ok(()) }
+    }
+
+    /// How many messages of a person were taken in this position.
+    fn requests_since_move(&self, person: PersonId) -> usize {
+        let from = Cause { person, id: String::new() };
+        let own = self.causes.range(from..).take_while(|(cause, _)| cause.person == person);
+        own.filter(|(_, version)| **version > self.moved).count()
     }
 
     /// When the house has to look at the table again, because a clock may have fallen.

@@ -38,6 +38,8 @@ impl Draft<'_> {
             Offer::TakeBack => self.check_take_back(seat, over),
             Offer::Rematch if !over => Err(Plain::Running.into()),
             Offer::Rematch if table.rematch.is_some() => Err(Plain::Over.into()),
+            // A place that nobody holds could not be taken at the new table, to which nobody is invited.
+            Offer::Rematch if !table.people.complete() => Err(Plain::Waiting.into()),
             Offer::Resume | Offer::Rematch | Offer::Delete => Ok(()),
             Offer::Replace { seat: gone } => {
                 let held = table.people.captain(gone).is_some() && gone != seat;

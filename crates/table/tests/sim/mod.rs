@@ -1,6 +1,8 @@
 //! A table with people at it who do what an honest client does.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod opponent;
+
 use ludo_core::{Random, Seat, Turn};
 use ludo_shelf::GameId;
 use ludo_table::{
@@ -10,7 +12,6 @@ use ludo_table::{
     digest,
     event::Stamped,
     opening::{DiceMode, Opening, Plan},
-    opponent,
 };
 
 pub const P0: PersonId = PersonId(0);
@@ -89,7 +90,7 @@ impl Sim {
             fresh_table: "table2".into(),
             fresh_invite: Some(digest("invite", &[b"fresh"])),
             absent: self.absent.clone(),
-            message: None,
+            message: Some(format!("m{}", self.table.version())),
         }
     }
 

@@ -87,7 +87,7 @@ async fn a_deleted_table_is_gone_with_its_events_and_game_time_never_runs_back()
 async fn a_folder_has_one_server() {
     let folder = Scratch::new("store-lock");
     let _store = SqliteStore::open(folder.path()).await.unwrap();
-    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::Folder(_))));
+    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::InUse)));
 }
 
 #[tokio::test]
@@ -99,6 +99,30 @@ async fn a_database_of_a_later_version_is_not_touched() {
                  VALUES (9999, 'later', 1, x'00', 0)";
     sqlx::query(query).execute(&mut connection).await.unwrap();
     assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::Migration(_))));
+}
+
+#[tokio::test]
+async fn what_somebody_else_put_there_is_not_touched() {
+    let folder = Scratch::new("store-foreign");
+    let file = folder.path().join("ludotheque.sqlite");
+    fs::create_dir_all(folder.path()).unwrap();
+    fs::write(
+        &file,
+        "a shopping list, longer than the header of a database file: bread, salt, candles, dice, wine, ink",
+    )
+    .unwrap();
+    let before = fs::read(&file).unwrap();
+    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::Foreign)));
+    assert_eq!(fs::read(&file).unwrap(), before);
+    fs::remove_file(&file).unwrap();
+    let mut other = SqliteConnectOptions::new().filename(&file).create_if_missing(true).connect().await.unwrap();
+    sqlx::query("CREATE TABLE shopping (what TEXT)").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    let before = fs::read(&file).unwrap();
+    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::Foreign)));
+    assert_eq!(fs::read(&file).unwrap(), before);
+    fs::write(&file, "").unwrap();
+    assert!(SqliteStore::open(folder.path()).await.is_ok(), "an empty file is nobody's");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! A player that needs no thought: it stands in for an engine that fails, and plays in tests.
+//! A player that needs no thought.
 //!
 //! It throws at once, neither asks for an armistice nor grants one, declares a complete invasion as soon as it can, and
 //! chooses evenly among all that is left.
@@ -34,28 +34,5 @@ fn soldier(game: &Game<BelligerantsPosition>, seat: Seat, random: &mut Random) -
         Phase::Price => Some(Action::Refuse),
         Phase::Answer(_) => Some(Action::Decline),
         _ => position.nth_action(random.below(position.count_actions())),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ludo_shelf::{AnyVariant, GameId};
-
-    #[test]
-    fn both_sides_set_up_without_waiting_for_the_other() {
-        let game = AnyGame::new(&AnyVariant::usual(GameId::Belligerants));
-        for seat in [Seat(0), Seat(1)] {
-            let text = choose(&game, seat, 7).unwrap();
-            assert_eq!(game.actor_of(&text).unwrap(), Some(seat));
-            game.check_text(&text).unwrap();
-        }
-    }
-
-    #[test]
-    fn the_same_seed_gives_the_same_choice_and_nobody_else_may_choose() {
-        let game = AnyGame::new(&AnyVariant::usual(GameId::Diam));
-        assert_eq!(choose(&game, Seat(0), 3), choose(&game, Seat(0), 3));
-        assert_eq!(choose(&game, Seat(1), 3), None);
     }
 }
