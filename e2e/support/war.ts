@@ -51,3 +51,54 @@ export class General {
     else await page.getByRole('tab', { name, exact: true }).click();
   }
 }
+
+/** What one of the players may do now. */
+interface Duty {
+  player: Player;
+  thrown: Locator;
+}
+
+/** Lets whoever is to act do something that the screen offers; `false` once the game is over. */
+export async function playOn(players: readonly Player[], random: () => number): Promise<boolean> {
+  const duty = await nextDuty(players);
+  if (duty === null) return false;
+  const { player, thrown } = duty;
+  const before = await player.plies();
+  if (await thrown.isVisible()) await thrown.click();
+  else await moveAny(player, random, before);
+  for (const other of players) await expect.poll(() => other.plies()).toBeGreaterThan(before);
+  return true;
+}
+
+async function nextDuty(players: readonly Player[]): Promise<Duty | null> {
+  let found: Duty | null = null;
+  await expect
+    .poll(async () => {
+      for (const player of players) {
+        const thrown = player.button(player.t('bel.throw'));
+        found = { player, thrown };
+        if ((await thrown.isVisible()) || (await player.offered()).length > 0) return true;
+      }
+      found = null;
+      return (await players[0]?.result.isVisible()) === true;
+    })
+    .toBe(true);
+  return found;
+}
+
+/** A pawn, its arrival, then at most the point, prison or keep, a square of the camp, and a confirmation. */
+const TOUCHES = 6;
+
+async function moveAny(player: Player, random: () => number, before: number): Promise<void> {
+  const confirm = player.button(new RegExp(`^${player.t('play.confirm', '\\S+-\\S+')}$`));
+  const point = player.button(new RegExp(`^${player.t('bel.point', '[1-5]')}$`));
+  const choices = [confirm, player.button(player.t('bel.prison')), point.first()];
+  for (let touches = 0; touches < TOUCHES && (await player.plies()) === before; touches++) {
+    const shown = await Promise.all(choices.map((choice) => choice.isVisible()));
+    const choice = choices[shown.indexOf(true)];
+    const offered = await player.offered();
+    const key = offered[Math.floor(random() * offered.length)];
+    if (choice) await choice.click();
+    else if (key !== undefined) await player.tap(key);
+  }
+}
