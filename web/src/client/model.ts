@@ -146,6 +146,8 @@ export interface TablePort {
   /** Says what a real die showed. */
   face: (text: string) => void;
   say: (phrase: string) => void;
+  /** Says no without asking the server. */
+  refuse: (refusal: RefusalModel) => void;
   dismiss: () => void;
   /** Checks every throw so far, as anybody can. */
   checkThrows: () => CheckedThrow[];

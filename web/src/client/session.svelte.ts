@@ -116,6 +116,10 @@ export class Session implements TablePort {
     });
   }
 
+  refuse(refusal: RefusalModel): void {
+    this.refusal = refusal;
+  }
+
   dismiss(): void {
     this.refusal = null;
   }

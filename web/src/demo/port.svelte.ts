@@ -50,6 +50,10 @@ export class DemoPort implements TablePort {
     this.said = { person: 0, phrase, at: Date.now() };
   }
 
+  refuse(refusal: RefusalModel): void {
+    this.refusal = refusal;
+  }
+
   dismiss(): void {
     this.refusal = null;
   }

@@ -3,7 +3,7 @@ import type { BoardProps } from '../board/props';
 import type { Geometry } from '../board/geometry';
 import type { Touch } from '../board/touch';
 import type { Chooser } from '../board/chooser.svelte';
-import type { TableModel } from '../client/model';
+import type { RefusalModel, TableModel } from '../client/model';
 
 /** A position with what is needed to read it. */
 export interface Scene {
@@ -55,8 +55,8 @@ export interface GameUi {
   /** The board in sentences. */
   twin: (scene: Scene) => { title: string; lines: string[] }[];
   nameTouch: (touch: Touch, scene: Scene) => string;
-  /** The action that a touch outside the tree seems to mean. */
-  attempt: (path: readonly Touch[], touch: Touch, scene: Scene) => string | null;
+  /** The action that a touch outside the tree seems to mean; where no notation can write it, why it cannot be. */
+  attempt: (path: readonly Touch[], touch: Touch, scene: Scene) => string | RefusalModel | null;
   /** The paragraph that matters now, and its sentence in short. */
   rule: (scene: Scene, chooser: Chooser) => { rule: string; text: string };
   /** Whether an action leaves a trace on the board that can be marked. */

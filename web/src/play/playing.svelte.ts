@@ -170,6 +170,7 @@ export class Playing {
 
   #explain(path: readonly Touch[], touch: Touch): void {
     const meant = this.ui.attempt(path, touch, this.scene);
-    if (meant !== null) this.port.act(meant);
+    if (typeof meant === 'string') this.port.act(meant);
+    else if (meant !== null) this.port.refuse(meant);
   }
 }

@@ -6,7 +6,7 @@ import Moment from './Moment.svelte';
 import { attempt, readPosition } from './notation';
 import SeatEmblem from './SeatEmblem.svelte';
 import { seatColours } from './seats';
-import { diameters, nameTouch, tell, tint } from './words';
+import { diameters, nameTouch, tell, tint, tooFar } from './words';
 
 function seatLine(seat: number, { position, variant }: Scene, small: boolean): string {
   const edition = editionOf(variant);
@@ -28,7 +28,7 @@ export const diam: GameUi = {
     { title: t('diam.diameters'), lines: diameters(readPosition(position), editionOf(variant)) },
   ],
   nameTouch: (touch, { position, variant }) => nameTouch(touch, readPosition(position), editionOf(variant)),
-  attempt: (path, touch, { position }) => attempt(path, touch, readPosition(position)),
+  attempt: (path, touch, { position }) => attempt(path, touch, readPosition(position)) ?? tooFar(path, touch),
   rule: ({ variant }, chooser) => {
     const [from] = chooser.path;
     if (from && 'level' in from) return { rule: 'M4', text: t('diam.rule.M4') };

@@ -33,7 +33,8 @@ describe('Diam texts', () => {
 
   it('guess what a refused touch meant', () => {
     expect(attempt([level('3', 2)], cell('2'), view)).toBe('3,2-');
-    expect(attempt([level('3', 2)], cell('6'), view)).toBe('3,2+');
+    expect(attempt([level('3', 2)], cell('6'), view)).toBeNull();
+    expect(attempt([], level('3', 1), view)).toBe('3,1+');
     expect(attempt([reserve('A')], cell('3'), view)).toBe('A3');
     expect(attempt([], cell('3'), view)).toBeNull();
   });

@@ -68,13 +68,15 @@ export function readMove(text: string): DiamMove {
 export function attempt(path: readonly Touch[], touch: Touch, view: DiamView): string | null {
   const to = cellOf(touch);
   const [from] = path;
-  if (to === null || !from) return null;
+  if (to === null) return null;
+  // Another's pawn, or one that is walled in: the server says which.
+  if (!from) return 'level' in touch ? `${to},${touch.level[1]}+` : null;
   if ('reserve' in from) return `${from.reserve}${to}`;
   if (!('level' in from)) return null;
   const [cell, level] = from.level;
   const step = (Number(to) - Number(cell) + 8) % 8;
-  if (step === 0 || level > (view.stacks[Number(cell) - 1]?.length ?? 0)) return null;
-  return `${cell},${level}${step <= 4 ? '+' : '-'}`;
+  if ((step !== 1 && step !== 7) || level > (view.stacks[Number(cell) - 1]?.length ?? 0)) return null;
+  return `${cell},${level}${step === 1 ? '+' : '-'}`;
 }
 
 /** The pawns that touches have taken in hand, bottom to top. */

@@ -1,5 +1,6 @@
-import type { Touch } from '../../board/touch';
-import { learn, t } from '../../i18n/index.svelte';
+import { cellOf, type Touch } from '../../board/touch';
+import type { RefusalModel } from '../../client/model';
+import { inLanguage, learn, t } from '../../i18n/index.svelte';
 import { look, type Edition } from './colours';
 import { CELLS, opposite, readMove, type Colour, type DiamView } from './notation';
 import { diam } from '../../i18n/words/diam';
@@ -84,6 +85,19 @@ export function diameters(view: DiamView, edition: Edition): string[] {
   return CELLS.slice(0, 4).map((cell) =>
     t('diam.diameter', cell, opposite(cell), side(cell), side(opposite(cell))),
   );
+}
+
+/** Why a pile cannot go to a cell that is no neighbour: the notation knows neighbours only, so no server can be asked. */
+export function tooFar(path: readonly Touch[], touch: Touch): RefusalModel | null {
+  const [from] = path;
+  const to = cellOf(touch);
+  if (!from || !('level' in from) || to === null || to === from.level[0]) return null;
+  const cells = [from.level[0], to] as const;
+  return {
+    rule: 'M4',
+    words: { fr: inLanguage('fr', 'diam.far', ...cells), en: inLanguage('en', 'diam.far', ...cells) },
+    cells,
+  };
 }
 
 /** What a touch is called on a button. */

@@ -60,6 +60,7 @@ export const diadema = {
     'Touch an empty vertex to place, or one of your balls.',
   ],
   'diadema.hint.land': ['Touchez le sommet d’arrivée.', 'Touch the vertex to land on.'],
+  'diadema.hint.wait': ['L’autre joueur réfléchit.', 'The other player is thinking.'],
   'diadema.hint.jump': ['Sautez encore, ou terminez ici.', 'Jump again, or stop here.'],
   'diadema.three': [
     (ball: string, gap: string) => `Trois billes ${ball}s : il ne manque que ${gap}.`,

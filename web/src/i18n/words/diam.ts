@@ -91,6 +91,10 @@ export const diam = {
   'diam.tell.pass': ['passe', 'passes'],
   'diam.tell.reprieve': ['accorde une grâce', 'grants a reprieve'],
   'diam.side': [(a: string, b: string) => `${a}-${b}`, (a: string, b: string) => `${a}-${b}`],
+  'diam.far': [
+    (from: string, to: string) => `une pile ne va que sur une case voisine, et ${to} ne touche pas ${from}`,
+    (from: string, to: string) => `a pile goes to a neighbouring cell only, and ${to} does not touch ${from}`,
+  ],
   'diam.or': [' ou ', ' or '],
   'diam.hint.choose': [
     'Touchez un de vos pions, ou votre réserve.',
