@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** What a page did that no page of this house may do. */
 export class Guard {
   readonly #faults: string[] = [];
-  #lineIsCut = false;
+  readonly #expected: RegExp[] = [
+    // The server protects those who come by TLS; where there is none the browser says that it leaves this out.
+    /Cross-Origin-Opener-Policy header has been ignored/,
+  ];
 
   constructor(page: Page, origin: string) {
     page.on('request', (request) => {
@@ -20,14 +23,19 @@ export class Guard {
     // Violations of the content security policy are told on the console.
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      if (this.#lineIsCut && /WebSocket connection|ERR_|Failed to load resource/.test(message.text())) return;
+      if (this.#expected.some((words) => words.test(message.text()))) return;
       this.#faults.push(`console: ${message.text()}`);
     });
   }
 
   /** From now on the browser may say that the server cannot be reached. */
   expectCuts(): void {
-    this.#lineIsCut = true;
+    this.#expected.push(/WebSocket connection|ERR_|Failed to load resource/);
+  }
+
+  /** From now on the browser may say that the server refused a request. */
+  expectRefusals(): void {
+    this.#expected.push(/the server responded with a status of 40\d/);
   }
 
   check(): void {

@@ -99,6 +99,11 @@ export class Player {
       .evaluateAll((all) => all.map((element) => element.getAttribute('data-touch') ?? ''));
   }
 
+  /** The board can be played on: the last action is on the disk, and there is something to do. */
+  async ready(): Promise<void> {
+    await expect(this.table.locator('[data-touch][aria-disabled="false"]')).not.toHaveCount(0);
+  }
+
   /** Touches a thing at a place where it can be seen. */
   async tap(key: string): Promise<void> {
     const { x, y } = await reach(this.page, key);
@@ -125,6 +130,7 @@ export class Player {
 
   /** Plays a move by touching these things one after the other, and waits until it is on the server's disk. */
   async play(...keys: string[]): Promise<void> {
+    await this.ready();
     const before = await this.plies();
     for (const key of keys) await this.tap(key);
     if (this.hands.touch) await this.confirm();
@@ -132,6 +138,7 @@ export class Player {
   }
 
   async playByDrag(from: string, to: string): Promise<void> {
+    await this.ready();
     const before = await this.plies();
     await this.drag(from, to);
     await this.sees(before + 1);

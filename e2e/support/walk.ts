@@ -17,6 +17,7 @@ const TOUCHES = 6;
 
 /** Plays some move out of what the drawing offers, and waits until the server has it. */
 export async function playAny(player: Player, random: () => number): Promise<void> {
+  await player.ready();
   const before = await player.plies();
   const complete = player.button(new RegExp(`^${player.t('play.confirm', '\\S+')}$`));
   for (let touches = 0; touches < TOUCHES && (await player.plies()) === before; touches++) {
