@@ -1,6 +1,6 @@
 //! The TypeScript of every message.
 
-use crate::{ClientMessage, Geometry, ServerMessage, http};
+use crate::{ClientMessage, Geometry, ServerMessage, http, oracle};
 use std::{fmt::Write, fs, io, path::Path};
 use ts_rs::{Config, ExportError, TS};
 
@@ -37,5 +37,8 @@ fn export_types(config: &Config) -> Result<(), ExportError> {
     http::History::export_all(config)?;
     http::House::export_all(config)?;
     http::BoardQuery::export_all(config)?;
-    http::Health::export_all(config)
+    http::Health::export_all(config)?;
+    oracle::OracleQuestion::export_all(config)?;
+    oracle::OracleAnswer::export_all(config)?;
+    oracle::ReportAnswer::export_all(config)
 }

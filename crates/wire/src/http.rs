@@ -48,7 +48,7 @@ pub struct NewTable {
     #[schema(max_items = 4, example = json!(["me", "person"]))]
     pub seats: Vec<String>,
     /// The maker's name.
-    #[schema(max_length = 96)]
+    #[schema(min_length = 1, max_length = 96)]
     pub name: String,
     /// What the maker's secret derives for the server, 64 hexadecimal digits.
     #[schema(pattern = "^[0-9a-f]{64}$")]
@@ -91,6 +91,7 @@ pub struct Invitation {
 #[serde(deny_unknown_fields)]
 pub struct ClaimSeat {
     /// The seat.
+    #[schema(maximum = 3)]
     pub seat: u8,
     /// The invitation; a public table's free seats need none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,7 +99,7 @@ pub struct ClaimSeat {
     #[schema(max_length = 64)]
     pub invitation: Option<String>,
     /// The claimer's name.
-    #[schema(max_length = 96)]
+    #[schema(min_length = 1, max_length = 96)]
     pub name: String,
     /// What the claimer's new secret derives for the server, 64 hexadecimal digits.
     #[schema(pattern = "^[0-9a-f]{64}$")]
@@ -231,6 +232,7 @@ pub struct PhraseInfo {
 /// Which board to describe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub struct BoardQuery {
     /// The game.
     pub game: String,

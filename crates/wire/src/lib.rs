@@ -7,6 +7,7 @@
 mod client;
 mod export;
 pub mod http;
+pub mod oracle;
 mod refusal;
 mod server;
 mod shape;

@@ -114,6 +114,8 @@ pub enum RefusalCode {
     NotManual,
     /// No throw is awaited.
     NoThrow,
+    /// People play each other here, and nobody whispers.
+    BetweenPeople,
     /// The sender has asked for too much since the last move.
     Enough,
     /// So much has happened at this table that it takes no more moves.
