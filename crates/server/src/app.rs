@@ -2,6 +2,7 @@
 
 use crate::{
     config::Config,
+    oracle::Oracle,
     rooms::Rooms,
     throttle::{Doors, Throttle},
 };
@@ -22,6 +23,10 @@ pub struct Inner {
     pub laying: Throttle,
     /// Who may ask how often.
     pub asking: Throttle,
+    /// Who may ask the oracle how often.
+    pub pondering: Throttle,
+    /// What moves lead to.
+    pub oracle: Oracle,
     /// Who is connected.
     pub doors: Doors,
     /// Turns true when the server is about to stop.
@@ -35,6 +40,8 @@ impl App {
         Self(Arc::new(Inner {
             laying: Throttle::new(config.limits.tables_a_minute, MINUTE),
             asking: Throttle::new(config.limits.requests_a_minute, MINUTE),
+            pondering: Throttle::new(config.limits.questions_a_minute, MINUTE),
+            oracle: Oracle::default(),
             doors: Doors::default(),
             config,
             rooms,

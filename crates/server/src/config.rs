@@ -32,6 +32,8 @@ pub struct Limits {
     pub tables_a_minute: u32,
     /// Other requests that one address may make in a minute.
     pub requests_a_minute: u32,
+    /// Questions to the oracle that one address may ask in a minute.
+    pub questions_a_minute: u32,
     /// Lines to tables that one address may hold.
     pub sockets_an_address: usize,
     /// Lines to tables in all.
@@ -69,6 +71,7 @@ impl Default for Limits {
             credit_period: Duration::from_secs(20),
             tables_a_minute: 5,
             requests_a_minute: 240,
+            questions_a_minute: 90,
             sockets_an_address: 64,
             sockets: 4096,
             connections_an_address: 256,

@@ -49,7 +49,12 @@ const fn status(code: Code) -> StatusCode {
     match code {
         Code::Syntax | Code::Malformed | Code::Setting | Code::BadName => StatusCode::BAD_REQUEST,
         Code::Unauthorised => StatusCode::UNAUTHORIZED,
-        Code::Revoked | Code::NotYourSeat | Code::NotInvited | Code::Origin | Code::NotCaptain => StatusCode::FORBIDDEN,
+        Code::Revoked
+        | Code::NotYourSeat
+        | Code::NotInvited
+        | Code::Origin
+        | Code::NotCaptain
+        | Code::BetweenPeople => StatusCode::FORBIDDEN,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::Size => StatusCode::PAYLOAD_TOO_LARGE,
         Code::Rate => StatusCode::TOO_MANY_REQUESTS,

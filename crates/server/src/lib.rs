@@ -10,6 +10,7 @@ mod error;
 pub mod fuzz_targets;
 mod gate;
 mod keeper;
+mod oracle;
 mod presence;
 mod rooms;
 mod routes;

@@ -3,6 +3,7 @@
 mod assets;
 mod guard;
 mod house;
+mod oracle;
 mod tables;
 
 pub use guard::Address;
@@ -38,6 +39,8 @@ const MAX_BODY: usize = 16 * 1024;
         tables::record,
         tables::history,
         tables::delete,
+        oracle::ask,
+        oracle::report,
     ),
     components(schemas(ludo_wire::Refusal))
 )]
@@ -55,6 +58,8 @@ pub fn router(app: App) -> Router {
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/history", get(tables::history))
         .route("/tables/{table}/delete", post(tables::delete))
+        .route("/tables/{table}/oracle", post(oracle::ask))
+        .route("/tables/{table}/report", get(oracle::report))
         .route("/tables/{table}/socket", get(tables::socket))
         .fallback(|| async { ApiError::not_found() })
         .method_not_allowed_fallback(|| async {

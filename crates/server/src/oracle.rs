@@ -1,0 +1,200 @@
+//! The oracle of a table: what every move leads to, for who may know it, and the report of a game that is over.
+//!
+//! Both think behind the permits of the engines. Answers are kept for a while, because people look at a position more
+//! than once; a report is made once, one position at a time, so that engines get their turn in between.
+
+mod answer;
+mod shelf;
+mod story;
+
+use crate::{
+    app::App,
+    convert::refuse,
+    engines::Engines,
+    error::ApiError,
+    rooms::{Room, Rooms},
+};
+use ludo_core::Side;
+use ludo_engine::{analysis::analyse, report::Telling};
+use ludo_search::Limits;
+use ludo_table::{Hash32, Table, dice::PersonId};
+use ludo_wire::{
+    RefusalCode as Code,
+    oracle::{OracleAnswer, OracleQuestion, ReportAnswer},
+};
+use shelf::Shelf;
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// What a glance may cost, and a thought.
+const BUDGETS: [(u64, Duration); 2] = [(60_000, Duration::from_millis(400)), (1_500_000, Duration::from_secs(3))];
+
+/// Answers that are kept, and reports.
+const ANSWERS: usize = 256;
+const REPORTS: usize = 64;
+
+/// What has been said lately.
+#[derive(Default)]
+pub struct Oracle {
+    answers: Shelf<(String, u64, u32, bool), Arc<OracleAnswer>, ANSWERS>,
+    reports: Shelf<(String, u64), Arc<Making>, REPORTS>,
+}
+
+/// A report in the making.
+struct Making {
+    done: AtomicU32,
+    positions: u32,
+    /// Set once, to nothing if the game cannot be judged.
+    report: OnceLock<Option<ludo_wire::oracle::Report>>,
+}
+
+/// Stops a thought when nobody waits for it any more.
+struct Waiting(Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Oracle {
+    /// Answers a question about a table, unless its position changes meanwhile.
+    pub async fn answer(
+        &self,
+        app: &App,
+        room: &Room,
+        auth: Option<Hash32>,
+        question: &OracleQuestion,
+    ) -> Result<Arc<OracleAnswer>, ApiError> {
+        let person = auth.map(|auth| Rooms::person(room, &auth)).transpose()?;
+        let table = room.table();
+        may_ask(&table, person)?;
+        let last = table.game().len() as u32;
+        let ply = question.ply.unwrap_or(last).min(last);
+        let key = (table.id().to_owned(), table.moved(), ply, question.deep);
+        if let Some(known) = self.answers.get(&key) {
+            return Ok(known);
+        }
+        let answer = tokio::select! {
+            thought = think(app.rooms.engines(), &table, ply, question.deep) => thought.ok_or_else(cannot)?,
+            () = changed(app, room, &table) => return Err(stale()),
+        };
+        let answer = Arc::new(answer);
+        self.answers.put(key, answer.clone());
+        Ok(answer)
+    }
+
+    /// The report of a finished game, or how far it has come; the first to ask sets it going.
+    pub fn report(&self, app: &App, table: &Table) -> Result<ReportAnswer, ApiError> {
+        if table.outcome().is_none() {
+            let (fr, en) = ("le bilan vient après la partie", "the report comes after the game");
+            return Err(ApiError::new(refuse(Code::Running, fr, en)));
+        }
+        let making = self.reports.get_or_put((table.id().to_owned(), table.moved()), || begin(app, table));
+        let report = match making.report.get() {
+            Some(None) => return Err(cannot()),
+            Some(Some(report)) => Some(report.clone()),
+            None => None,
+        };
+        Ok(ReportAnswer { done: making.done.load(Ordering::Relaxed), positions: making.positions, report })
+    }
+}
+
+/// Who may ask: anybody about a game that is over; during a game those who play it, where nobody plays against another
+/// person and helpers are allowed.
+fn may_ask(table: &Table, person: Option<PersonId>) -> Result<(), ApiError> {
+    if table.outcome().is_some() {
+        return Ok(());
+    }
+    let refusal = if between_people(table) {
+        let (fr, en) = ("l’oracle se tait entre joueurs", "the oracle is silent between people");
+        refuse(Code::BetweenPeople, fr, en)
+    } else if person.is_none() {
+        refuse(Code::Unauthorised, "qui regarde attend la fin", "who watches waits for the end")
+    } else if !table.opening().assists {
+        refuse(Code::SwitchedOff, "cette table se joue sans aide", "this table is played without help")
+    } else {
+        return Ok(());
+    };
+    Err(ApiError::new(refusal))
+}
+
+/// Whether people sit on both sides, or may still sit down there, who are not the same person.
+fn between_people(table: &Table) -> bool {
+    let (people, game) = (table.people(), table.game());
+    // A place that is still free stands for somebody of its own.
+    let holders = |side: Side| -> BTreeSet<Option<PersonId>> {
+        let own = people.seats().filter(|seat| game.side_of(*seat) == side);
+        own.flat_map(|seat| {
+            let free = (people.room(seat) > 0).then_some(None);
+            people.on(seat).into_iter().map(Some).chain(free).collect::<Vec<_>>()
+        })
+        .collect()
+    };
+    let [first, second] = Side::BOTH.map(holders);
+    let same = first == second && first.len() == 1 && !first.contains(&None);
+    !(first.is_empty() || second.is_empty() || same)
+}
+
+async fn think(engines: &Engines, table: &Table, ply: u32, deep: bool) -> Option<OracleAnswer> {
+    let stop = Waiting(Arc::default());
+    let mut game = table.game().clone();
+    game.take_back(game.len().saturating_sub(ply as usize));
+    let (nodes, time) = BUDGETS[usize::from(deep)];
+    let limits = Limits { nodes: Some(nodes), stop: Some(stop.0.clone()), ..Limits::default() };
+    engines
+        .ponder(move || {
+            // The time runs from when there is a place to think, not from the question.
+            let limits = Limits { deadline: Some(Instant::now() + time), ..limits };
+            let analysis = analyse(&game, &limits).ok()?;
+            Some(answer::answer(&game, &analysis, ply, deep))
+        })
+        .await?
+}
+
+/// Waits until the position of a table is another, which that of a finished game never is.
+async fn changed(app: &App, room: &Room, table: &Table) {
+    let mut news = app.rooms.subscribe(table.id());
+    while room.table().moved() == table.moved() {
+        if let Err(tokio::sync::broadcast::error::RecvError::Closed) = news.recv().await {
+            return;
+        }
+    }
+}
+
+fn begin(app: &App, table: &Table) -> Arc<Making> {
+    let mut telling = Telling::new(table.game().clone());
+    let positions = telling.positions() as u32;
+    let making = Arc::new(Making { done: AtomicU32::new(0), positions, report: OnceLock::new() });
+    let (rooms, made) = (app.rooms.clone(), making.clone());
+    tokio::spawn(async move {
+        for done in 1..=positions {
+            let stepped = rooms.engines().ponder(move || {
+                telling.step();
+                telling
+            });
+            let Some(on) = stepped.await else { return drop(made.report.set(None)) };
+            telling = on;
+            made.done.store(done, Ordering::Relaxed);
+        }
+        let told = rooms.engines().ponder(move || telling.finish()).await.flatten();
+        // Nobody else sets it.
+        let _ = made.report.set(told.map(|told| story::report(&told)));
+    });
+    making
+}
+
+fn stale() -> ApiError {
+    ApiError::new(refuse(Code::Stale, "la position a changé", "the position has changed"))
+}
+
+fn cannot() -> ApiError {
+    let (fr, en) = ("l’oracle ne sait que dire en ce moment", "the oracle cannot say anything now");
+    ApiError::new(refuse(Code::Unavailable, fr, en))
+}

@@ -1,0 +1,69 @@
+//! From an analysis to what is sent of it.
+
+use crate::convert;
+use ludo_core::{Game, Position, Touch};
+use ludo_engine::analysis::{Analysis, MoveAnalysis};
+use ludo_shelf::AnyGame;
+use ludo_wire::oracle::{OracleAnswer, OracleKind, OracleMove, OracleOdds};
+
+/// Every move of the analysis of a position, with the touches that make it.
+pub fn answer(game: &AnyGame, analysis: &Analysis, ply: u32, deep: bool) -> OracleAnswer {
+    let first = analysis.moves.first();
+    let moves = analysis.moves.iter().map(|told| told_move(game, told, first));
+    let moves: Vec<OracleMove> = moves.collect();
+    let open = !deep && moves.iter().any(|told| matches!(told.kind, OracleKind::Open | OracleKind::Chances));
+    OracleAnswer { ply, open, moves }
+}
+
+fn told_move(game: &AnyGame, told: &MoveAnalysis, first: Option<&MoveAnalysis>) -> OracleMove {
+    let equal = |best: &MoveAnalysis| {
+        let worse = (best.value - told.value) > f64::EPSILON;
+        !worse && best.plies == told.plies && best.exact == told.exact
+    };
+    OracleMove {
+        action: told.action.clone(),
+        touches: touches(game, &told.action),
+        kind: kind(told),
+        best: first.is_some_and(equal),
+        value: told.value,
+        plies: told.plies,
+        verdict: convert::words(&told.verdict),
+        words: convert::words(&told.words),
+        odds: told.odds.map(|odds| OracleOdds { margin: odds.margin, win: odds.win, error: odds.error }),
+        line: told.line.clone(),
+    }
+}
+
+fn kind(told: &MoveAnalysis) -> OracleKind {
+    match (told.odds, told.exact) {
+        (Some(_), _) => OracleKind::Chances,
+        (None, false) => OracleKind::Open,
+        (None, true) if told.value > 0.0 => OracleKind::Win,
+        (None, true) if told.value < 0.0 => OracleKind::Loss,
+        (None, true) => OracleKind::Draw,
+    }
+}
+
+fn touches(game: &AnyGame, text: &str) -> Vec<String> {
+    match game {
+        AnyGame::Diam(game) => touches_in(game, text),
+        AnyGame::Diadema(game) => touches_in(game, text),
+        AnyGame::Belligerants(game) => touches_in(game, text),
+    }
+}
+
+fn touches_in<P: Position>(game: &Game<P>, text: &str) -> Vec<String> {
+    let action = text.parse::<P::Action>().ok();
+    let touches = action.map(|action| game.position().touches(action)).unwrap_or_default();
+    touches.iter().map(word).collect()
+}
+
+/// A touch as one word, the one that elements of a drawing carry.
+fn word(touch: &Touch) -> String {
+    match touch {
+        Touch::Cell(cell) => format!("cell:{cell}"),
+        Touch::Level(cell, level) => format!("level:{cell}:{level}"),
+        Touch::Reserve(piece) => format!("reserve:{piece}"),
+        Touch::Button(word) => format!("button:{word}"),
+    }
+}

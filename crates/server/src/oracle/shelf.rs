@@ -1,0 +1,68 @@
+//! A few things that were made lately, each under its name.
+
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// Keeps at most `MOST` things, the latest ones.
+pub struct Shelf<K, V, const MOST: usize>(Mutex<VecDeque<(K, V)>>);
+
+impl<K, V, const MOST: usize> Default for Shelf<K, V, MOST> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: PartialEq, V: Clone, const MOST: usize> Shelf<K, V, MOST> {
+    /// What was put under a name, if it is still there.
+    pub fn get(&self, key: &K) -> Option<V> {
+        find(&self.lock(), key)
+    }
+
+    /// Puts something under a name; the oldest thing goes if there are too many.
+    pub fn put(&self, key: K, value: V) {
+        let mut kept = self.lock();
+        if kept.len() >= MOST {
+            kept.pop_front();
+        }
+        kept.push_back((key, value));
+    }
+
+    /// What stands under a name, made first if nothing does; it is made once, however many ask.
+    pub fn get_or_put(&self, key: K, make: impl FnOnce() -> V) -> V {
+        let mut kept = self.lock();
+        if let Some(known) = find(&kept, &key) {
+            return known;
+        }
+        let value = make();
+        if kept.len() >= MOST {
+            kept.pop_front();
+        }
+        kept.push_back((key, value.clone()));
+        value
+    }
+
+    fn lock(&self) -> MutexGuard<'_, VecDeque<(K, V)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn find<K: PartialEq, V: Clone>(kept: &VecDeque<(K, V)>, key: &K) -> Option<V> {
+    kept.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_thing_goes_first_and_nothing_is_made_twice() {
+        let shelf: Shelf<u8, u8, 2> = Shelf::default();
+        shelf.put(1, 10);
+        assert_eq!(shelf.get_or_put(1, || 11), 10);
+        assert_eq!(shelf.get_or_put(2, || 20), 20);
+        shelf.put(3, 30);
+        assert_eq!([1, 2, 3].map(|key| shelf.get(&key)), [None, Some(20), Some(30)]);
+    }
+}
