@@ -4,7 +4,10 @@ import type {
   House,
   NewTable,
   NewTableAnswer,
+  OracleAnswer,
+  OracleQuestion,
   Refusal,
+  ReportAnswer,
   Summary,
   TableList,
 } from '../wire';
@@ -27,14 +30,19 @@ const SILENT: Words = {
   en: 'The server does not answer. Try again in a moment.',
 };
 
-async function request(path: string, body?: unknown): Promise<unknown> {
+async function request(path: string, body?: unknown, signal: AbortSignal | null = null): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(
       `/api/${path}`,
       body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        ? { signal }
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+            signal,
+          },
     );
   } catch {
     throw new ApiError(SILENT, 0);
@@ -54,3 +62,10 @@ export const publicTables = async (): Promise<Summary[]> => ((await request('tab
 export const summary = async (table: string): Promise<Summary> => (await request(at(table))) as Summary;
 export const claimSeat = async (table: string, claim: ClaimSeat): Promise<ClaimAnswer> =>
   (await request(`${at(table)}/claim`, claim)) as ClaimAnswer;
+export const askOracle = async (
+  table: string,
+  question: OracleQuestion,
+  signal: AbortSignal,
+): Promise<OracleAnswer> => (await request(`${at(table)}/oracle`, question, signal)) as OracleAnswer;
+export const gameReport = async (table: string, signal: AbortSignal): Promise<ReportAnswer> =>
+  (await request(`${at(table)}/report`, undefined, signal)) as ReportAnswer;

@@ -8,6 +8,7 @@ import { diadema } from './words/diadema';
 import { diam } from './words/diam';
 import { dice } from './words/dice';
 import { laying } from './words/laying';
+import { oracle } from './words/oracle';
 
 interface Source {
   path: string;
@@ -63,6 +64,7 @@ describe('the words of the house', () => {
     [belligerants, /games\/belligerants\//],
     [dice, /screens\/DiceScreen/],
     [laying, /screens\/(NewGame|Join|choices)/],
+    [oracle, /oracle\//],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files
       .filter((file) => !home.test(file.path))

@@ -1,2 +1,2 @@
 /** What can be opened beside the board, or over the sheet on a phone. */
-export type TabId = 'moves' | 'text' | 'aside' | 'rules' | 'table';
+export type TabId = 'moves' | 'text' | 'aside' | 'oracle' | 'rules' | 'table';

@@ -14,6 +14,7 @@ export const play = {
   'play.tabs': ['Autour du plateau', 'Around the board'],
   'play.tab.moves': ['Coups', 'Moves'],
   'play.tab.text': ['Texte', 'Text'],
+  'play.tab.oracle': ['Oracle', 'Oracle'],
   'play.tab.table': ['Table', 'Table'],
   'play.tab.rules': ['Règle', 'Rules'],
   'play.history.empty': ['Aucun coup encore.', 'No move yet.'],
