@@ -8,4 +8,13 @@ import { oracle } from './oracle';
 import { play } from './play';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
-export const words = { ...house, ...laying, ...play, ...diam, ...diadema, ...belligerants, ...dice, ...oracle };
+export const words = {
+  ...house,
+  ...laying,
+  ...play,
+  ...diam,
+  ...diadema,
+  ...belligerants,
+  ...dice,
+  ...oracle,
+};
