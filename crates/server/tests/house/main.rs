@@ -11,6 +11,7 @@ mod leaks;
 mod limits;
 mod matrix;
 mod open;
+mod oracle;
 mod play;
 mod protocol;
 mod resume;
