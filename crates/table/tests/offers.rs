@@ -236,7 +236,7 @@ fn a_table_full_of_events_takes_no_more_moves_but_can_be_concluded() {
     let mut sim = diam();
     let offered = Stamped { at: sim.now, cause: None, event: Event::Offered { seat: Seat(0), offer: Offer::Draw } };
     let withdrawn = Stamped { event: Event::Declined { seat: Seat(0) }, ..offered.clone() };
-    sim.events.extend([offered, withdrawn].into_iter().cycle().take(50_000));
+    sim.events.extend([offered, withdrawn].into_iter().cycle().take(20_000));
     sim.table = sim.replayed();
     assert_eq!(sim.act(P0, "A2"), Err(Plain::Full.into()));
     sim.offer(P0, Offer::Draw).unwrap();

@@ -4,7 +4,7 @@ mod sim;
 
 use ludo_core::Seat;
 use ludo_shelf::GameId;
-use ludo_table::{Command, Hash32, Plain, Refusal, Who, dice::key_hash, digest, opening::Plan};
+use ludo_table::{Command, Hash32, Offer, Plain, Refusal, Who, dice::key_hash, digest, opening::Plan};
 use sim::{P0, P1, Sim, opening};
 
 fn invited() -> (Sim, Hash32) {
@@ -78,6 +78,20 @@ fn a_seat_can_be_handed_on_in_the_middle_of_a_game() {
     sim.ask(Who::Stranger, claim(1, Some(invite), "Next", 50)).unwrap();
     sim.secrets.push(ludo_table::dice::SeatSecret::new([50; 32]));
     assert_eq!(sim.act(sim::P2, "X5"), Ok(()));
+}
+
+#[test]
+fn a_lost_invitation_to_a_free_seat_is_replaced_by_who_is_left() {
+    let mut sim = Sim::two(GameId::Diam, "2003-2p");
+    let lost = digest("invite", &[b"lost"]);
+    sim.person(P1, Command::Leave { seat: Seat(1), invite: lost }).unwrap();
+    sim.offer(P0, Offer::Replace { seat: Seat(1) }).unwrap();
+    let fresh = sim.context().fresh_invite;
+    assert_eq!(sim.ask(Who::Stranger, claim(1, Some(lost), "Late", 70)), Err(Plain::NotInvited.into()));
+    sim.ask(Who::Stranger, claim(1, fresh, "Next", 71)).unwrap();
+    let mut engine = Sim::seated(opening(GameId::Diam, "2003-2p", &["person", "engine:greedy"]));
+    assert_eq!(engine.offer(P0, Offer::Replace { seat: Seat(1) }), Err(Plain::NotYourSeat.into()));
+    assert_eq!(engine.offer(P0, Offer::Replace { seat: Seat(9) }), Err(Plain::NotYourSeat.into()));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use super::{Problem, Room, Rooms, change::Done};
 use crate::secret;
 use ludo_core::Seat;
 use ludo_table::{
-    Command, Hash32, Offer, Table, Who,
-    dice::key_hash,
+    Command, Hash32, Offer, Plain, Refusal, Table, Who,
+    dice::{PersonId, key_hash},
     opening::{Opening, Plan},
 };
 use ludo_wire::http::Invitation;
@@ -82,16 +82,24 @@ impl Rooms {
         Ok((name, invitations))
     }
 
-    /// Takes a seat for somebody who brings an invitation, or at a public table.
+    /// Takes a seat for somebody who brings an invitation, or at a public table; returns the person's number.
     pub async fn claim(
         &self,
         room: &Arc<Room>,
         seat: Seat,
         invitation: Option<&str>,
         entry: Entry,
-    ) -> Result<Done, Problem> {
-        let invite = invitation.map(secret::invitation_hash);
-        self.change(room, Caller::Stranger, sit(entry, vec![seat], invite), None).await
+    ) -> Result<PersonId, Problem> {
+        let (invite, key) = (invitation.map(secret::invitation_hash), key_hash(&entry.auth));
+        let done = self.change(room, Caller::Stranger, sit(entry, vec![seat], invite), None).await;
+        // Whoever sits there with this very secret has asked before, and did not hear the answer.
+        let table = room.table();
+        let sitting = table.people().by_key(&key).filter(|person| table.people().sits(*person, seat));
+        match (done, sitting) {
+            (Ok(Done { sat: Some(person), .. }), _) | (_, Some(person)) => Ok(person),
+            (Ok(_), None) => Err(Problem::from(Refusal::from(Plain::SeatTaken))),
+            (Err(problem), None) => Err(problem),
+        }
     }
 
     /// Offers or agrees to delete a table; returns whether it is gone.

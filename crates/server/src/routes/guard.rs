@@ -4,7 +4,7 @@
 use crate::{app::App, convert::refuse, error::ApiError, gate::Peer};
 use axum::{
     extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts, uri::Authority},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -49,7 +49,11 @@ pub async fn origin(State(app): State<App>, request: Request, next: Next) -> Res
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let upgrades = request.headers().contains_key(header::UPGRADE);
     if (changes || upgrades) && !origin_allowed(&app, request.headers()) {
-        let refusal = refuse(Code::Origin, "cette page vient d’un autre site", "this page comes from another site");
+        let refusal = refuse(
+            Code::Origin,
+            "cette page vient d’un site que ce serveur ne connaît pas (options --public-url et --origin)",
+            "this page comes from a site that this server does not know (options --public-url and --origin)",
+        );
         return ApiError::new(refusal).into_response();
     }
     next.run(request).await
@@ -59,10 +63,22 @@ fn origin_allowed(app: &App, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let own =
-        ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(host) && !host.is_empty());
-    let told = app.config.public_url.iter().chain(&app.config.origins);
-    own || told.into_iter().any(|known| known.trim_end_matches('/') == origin)
+    let mut told = app.config.public_url.iter().chain(&app.config.origins);
+    is_own(origin, host) || told.any(|known| known.trim_end_matches('/') == origin)
+}
+
+/// Names that the public name service does not give away.
+const PRIVATE: [&str; 6] = [".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa"];
+
+/// Whether a page comes from the very host that it asks, under a name that only the own network gives. Any site could
+/// let its public name point here; the server must be told of such a name.
+fn is_own(origin: &str, host: &str) -> bool {
+    let same = ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(host));
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let name = authority.host().trim_matches(['[', ']']).to_ascii_lowercase();
+    let private =
+        name.parse::<IpAddr>().is_ok() || !name.contains('.') || PRIVATE.iter().any(|end| name.ends_with(end));
+    same && private
 }
 
 /// No script but our own files, no frame, no guessing of types, no address told to others.
@@ -106,4 +122,21 @@ pub async fn log(State(app): State<App>, request: Request, next: Next) -> Respon
     span.in_scope(|| tracing::info!(status, micros = started.elapsed().as_micros() as u64, "answered"));
     response.headers_mut().insert("x-request-id", HeaderValue::from(number));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own;
+
+    #[test]
+    fn own_pages_come_from_the_host_that_they_ask_under_a_name_of_the_own_network() {
+        for host in ["127.0.0.1:7878", "localhost:7878", "[::1]:7878", "192.168.1.7", "salon.local:7878", "tour:80"] {
+            assert!(is_own(&format!("http://{host}"), host), "{host}");
+            assert!(is_own(&format!("https://{host}"), host), "{host}");
+            assert!(!is_own("http://evil.example", host), "{host}");
+        }
+        assert!(!is_own("http://127.0.0.1:5173", "127.0.0.1:7878"), "another port is another site");
+        assert!(!is_own("http://evil.example:7878", "evil.example:7878"), "a public name may point anywhere");
+        assert!(!is_own("null", "null") && !is_own("http://", ""));
+    }
 }

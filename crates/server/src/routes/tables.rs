@@ -176,8 +176,7 @@ pub async fn claim(
     let Json(claim) = claim?;
     let room = app.rooms.open(&table?).await?;
     let entry = Entry { name: claim.name, auth: auth(&claim.auth)?, proves: claim.proves };
-    let done = app.rooms.claim(&room, Seat(claim.seat), claim.invitation.as_deref(), entry).await?;
-    let person = done.sat.ok_or_else(|| refused(Plain::SeatTaken.into()))?;
+    let person = app.rooms.claim(&room, Seat(claim.seat), claim.invitation.as_deref(), entry).await?;
     Ok(Json(ClaimAnswer { person: person.0, seat: claim.seat }))
 }
 

@@ -63,6 +63,13 @@ async fn a_claim_needs_its_invitation_unless_the_table_is_public() {
     }
     assert_eq!(http::post(house.at(), &path, &wish(1, Some(&invitations[0].1), "Bob")).await.status, 200);
 
+    // Who did not hear the answer asks again and gets the same; who has another secret does not.
+    let again = http::post(house.at(), &path, &wish(1, Some(&invitations[0].1), "Bob")).await;
+    assert_eq!((again.status, again.json()), (200, json!({ "person": 1, "seat": 1 })));
+    let mut other = wish(1, Some(&invitations[0].1), "Eve");
+    other["auth"] = json!(secret().auth().to_string());
+    assert_eq!(http::post(house.at(), &path, &other).await.code(), "not_invited");
+
     let (maker, _) = lay(house.at(), "diam", "2003-2p", &["me", "person"], &json!({ "public": true })).await;
     let path = format!("/api/tables/{}/claim", maker.table);
     assert_eq!(http::post(house.at(), &path, &wish(1, None, "Anybody")).await.status, 200);

@@ -5,7 +5,7 @@ use crate::{
     world::Place,
 };
 use serde_json::json;
-use std::{fs, process::Command, time::Duration};
+use std::{fs, path::Path, process::Command, thread, time::Duration};
 
 /// The server notes game time now and then, which is a sync too; here it does so only once, at the start.
 const STAMP: Duration = Duration::from_hours(1);
@@ -16,15 +16,26 @@ pub fn run() {
     let trace = place.folder.join("trace");
     let trace_text = trace.to_string_lossy().into_owned();
     let calls = "trace=fsync,fdatasync,write,writev,sendto,sendmsg,pwrite64";
-    let strace = ["strace", "-f", "-s", "120", "-e", calls, "-o", &trace_text];
+    // The tracer stands beside the server, not above it, so that the server can be asked to stop.
+    let strace = ["strace", "-D", "-f", "-s", "120", "-e", calls, "-o", &trace_text];
     assert!(traces(), "strace is missing or may not trace here: install it (apt-get install strace)");
     let server = place.start(&strace, STAMP);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(play(&place));
-    // Ending the tracer ends the server with it.
-    let _ = Command::new("kill").arg("-TERM").arg(server.id().to_string()).status();
-    drop(server);
-    check(&fs::read_to_string(&trace).expect("a trace"));
+    let last = format!("{} +++ exited with 0 +++", server.id());
+    assert!(server.stop(), "the server ends well");
+    check(&whole(&trace, &last));
+}
+
+/// The trace, once its last line is there: the tracer may be behind.
+fn whole(trace: &Path, last: &str) -> String {
+    loop {
+        let text = fs::read_to_string(trace).expect("a trace");
+        if text.lines().any(|line| line.split_whitespace().eq(last.split_whitespace())) {
+            return text;
+        }
+        thread::yield_now();
+    }
 }
 
 fn traces() -> bool {

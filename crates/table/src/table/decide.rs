@@ -12,7 +12,7 @@ use crate::{
 use ludo_core::{Reason, Seat, Turn};
 
 /// The most events of a table: many times those of the longest game, and still read within a moment.
-const MOST_EVENTS: u64 = 50_000;
+const MOST_EVENTS: u64 = 20_000;
 /// How many more there may be to conclude a game that has so many.
 const TO_CONCLUDE: u64 = 1000;
 /// How much one person may ask for in one position, beyond what play itself needs.

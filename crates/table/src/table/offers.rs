@@ -33,7 +33,7 @@ impl Draft<'_> {
                 self.table.must_run(self.context.now).and(Err(Plain::EngineDeclines.into()))
             }
             Offer::Draw | Offer::Resign | Offer::Pause => self.table.must_run(self.context.now),
-            Offer::Resume if over => Err(Plain::Over.into()),
+            Offer::Resume | Offer::Replace { .. } if over => Err(Plain::Over.into()),
             Offer::Resume if !table.paused => Err(Plain::Running.into()),
             Offer::TakeBack => self.check_take_back(seat, over),
             Offer::Rematch if !over => Err(Plain::Running.into()),
@@ -41,13 +41,13 @@ impl Draft<'_> {
             // A place that nobody holds could not be taken at the new table, to which nobody is invited.
             Offer::Rematch if !table.people.complete() => Err(Plain::Waiting.into()),
             Offer::Resume | Offer::Rematch | Offer::Delete => Ok(()),
-            Offer::Replace { seat: gone } => {
-                let held = table.people.captain(gone).is_some() && gone != seat;
-                if !held {
-                    return Err(Plain::NotYourSeat.into());
-                }
-                table.must_be_away(gone, self.context)
-            }
+            Offer::Replace { seat: gone } if gone == seat => Err(Plain::NotYourSeat.into()),
+            Offer::Replace { seat: gone } => match table.people.captain(gone) {
+                Some(_) => table.must_be_away(gone, self.context),
+                // The invitation to a free seat can get lost; asking for another is how it is found again.
+                None if table.people.room(gone) > 0 => Ok(()),
+                None => Err(Plain::NotYourSeat.into()),
+            },
         }
     }
 

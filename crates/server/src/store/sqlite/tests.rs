@@ -98,7 +98,20 @@ async fn a_database_of_a_later_version_is_not_touched() {
     let query = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                  VALUES (9999, 'later', 1, x'00', 0)";
     sqlx::query(query).execute(&mut connection).await.unwrap();
-    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::Migration(_))));
+    let Err(error) = SqliteStore::open(folder.path()).await else { panic!("a later database was opened") };
+    assert!(error.words().fr.contains("plus récente") && error.words().en.contains("later version"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_of_an_earlier_version_is_brought_up_to_date() {
+    let folder = Scratch::new("store-older");
+    let mut old = options(&folder.path().join("ludotheque.sqlite")).connect().await.unwrap();
+    MIGRATIONS.run_to(1, &mut old).await.unwrap();
+    let query = "INSERT INTO tables VALUES ('a', zeroblob(32), 1, 1, 1, NULL, 0, 5, 'kept')";
+    sqlx::query(query).execute(&mut old).await.unwrap();
+    old.close().await.unwrap();
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    assert_eq!(store.list_public(10).await.unwrap(), ["kept"]);
 }
 
 #[tokio::test]
