@@ -1,11 +1,12 @@
 //! Game-tree search, generic over the contract of a game. It does no input or output and names no game.
 //!
 //! [`AlphaBeta`] takes only games without chance ([`Deterministic`](ludo_core::Deterministic)): it does not compile for
-//! a dice game. A search is bounded by [`Limits`], stops when told, and with a node limit gives the same answer on
+//! a dice game; [`Expectimax`] is for those. A search is bounded by [`Limits`], stops when told, and with a node limit gives the same answer on
 //! every machine.
 
 mod alphabeta;
 mod evaluate;
+mod expectimax;
 mod limits;
 mod ordering;
 mod score;
@@ -13,5 +14,6 @@ mod table;
 
 pub use alphabeta::{AlphaBeta, Judged, Report};
 pub use evaluate::{Evaluate, NoOpinion};
+pub use expectimax::{Expectimax, Guide, Window, Worth};
 pub use limits::Limits;
 pub use score::Score;

@@ -37,7 +37,7 @@ impl BelligerantsAnalyst {
             let mut after = position.clone();
             after.play_unchecked(action);
             let first = self.lookout.estimate(&after, side);
-            let estimate = self.lookout.ahead(&after, side, Scope::WIDE.replies);
+            let estimate = self.lookout.ahead(&after, side, Scope::WIDE);
             found.push(Prospect { action, estimate, first, deep: true, appeal: estimate.aim() });
             ControlFlow::<()>::Continue(())
         });

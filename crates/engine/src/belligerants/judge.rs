@@ -2,6 +2,7 @@
 
 use super::{
     features::{Features, describe},
+    forecast::FARTHEST,
     ground::Ground,
     habit::dearest,
     net::{Net, POINTS, squash},
@@ -109,7 +110,7 @@ impl<'a> Judge<'a> {
         self.nodes += 1;
         self.describe(position, thrower);
         let [margin, chance] = self.net.answers(&self.net.lanes(&self.features));
-        Estimate { margin: margin * POINTS, win: squash(chance).0 }
+        Estimate { margin: (margin * POINTS).clamp(-FARTHEST, FARTHEST), win: squash(chance).0 }
     }
 
     /// The position's numbers for the side that throws next.

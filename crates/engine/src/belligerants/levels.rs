@@ -11,6 +11,7 @@ use crate::Player;
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase, Square, Squares};
 use ludo_core::{Game, Position, Random, Side, Turn};
 use ludo_search::Limits;
+use std::ops::ControlFlow;
 
 /// The number of levels.
 pub const LEVELS: u8 = 8;
@@ -30,19 +31,21 @@ enum Counts {
 #[derive(Clone, Copy, Debug)]
 struct Sight {
     counts: Counts,
-    /// The share of its pawns that it has in mind at each throw.
+    /// The share of its movable pawns that it has in mind at each throw; there is always one.
     attention: f64,
+    /// The share of the other pawns of which it notices at least what they could take.
+    alert: f64,
 }
 
 const LADDER: [Sight; LEVELS as usize] = [
-    Sight { counts: Counts::Board, attention: 0.12 },
-    Sight { counts: Counts::Board, attention: 0.30 },
-    Sight { counts: Counts::Board, attention: 0.65 },
-    Sight { counts: Counts::Danger, attention: 0.50 },
-    Sight { counts: Counts::Danger, attention: 0.90 },
-    Sight { counts: Counts::Learned(Scope::NEAR), attention: 0.70 },
-    Sight { counts: Counts::Learned(Scope::NEAR), attention: 1.0 },
-    Sight { counts: Counts::Learned(Scope::WIDE), attention: 1.0 },
+    Sight { counts: Counts::Board, attention: 0.15, alert: 0.15 },
+    Sight { counts: Counts::Board, attention: 0.25, alert: 0.30 },
+    Sight { counts: Counts::Board, attention: 0.40, alert: 0.50 },
+    Sight { counts: Counts::Board, attention: 0.60, alert: 0.70 },
+    Sight { counts: Counts::Danger, attention: 0.70, alert: 1.00 },
+    Sight { counts: Counts::Learned(Scope::NEAR), attention: 0.50, alert: 0.90 },
+    Sight { counts: Counts::Learned(Scope::NEAR), attention: 0.85, alert: 0.95 },
+    Sight { counts: Counts::Learned(Scope::WIDE), attention: 1.00, alert: 1.00 },
 ];
 
 /// An opponent of one level.
@@ -67,31 +70,53 @@ impl BelligerantsLevel {
     }
 
     fn think(&mut self, position: &BelligerantsPosition, random: &mut Random) -> Option<Action> {
-        let blind = overlooked(position, self.sight.attention, random);
+        let mind = Mind::of(position, &self.sight, random);
         let heeds = |action: Action| match action {
-            Action::Move(step) => !blind.has(step.from) || position.at(step.to).is_some(),
+            Action::Move(step) => {
+                mind.present.has(step.from) || (mind.alert.has(step.from) && position.at(step.to).is_some())
+            }
             _ => true,
         };
         match self.sight.counts {
-            Counts::Board | Counts::Danger => {
-                self.simple.best(position, random, heeds).or_else(|| self.simple.best(position, random, |_| true))
-            }
+            Counts::Board | Counts::Danger => self.simple.best(position, random, heeds),
             Counts::Learned(scope) => {
-                let mut found = self.lookout.prospects(position, scope, &self.limits, heeds);
-                if found.is_empty() {
-                    found = self.lookout.prospects(position, scope, &self.limits, |_| true);
-                }
-                found.first().map(|best| best.action)
+                let found = self.lookout.best(position, scope, &self.limits, heeds);
+                found.map(|best| best.action)
             }
         }
     }
 }
 
-/// The own pawns that are out of mind this time.
-fn overlooked(position: &BelligerantsPosition, attention: f64, random: &mut Random) -> Squares {
-    let mut squares: Vec<Square> = position.troops(position.mover()).map(|(_, square)| square).collect();
+/// The own pawns that are thought of this time.
+struct Mind {
+    present: Squares,
+    alert: Squares,
+}
+
+impl Mind {
+    fn of(position: &BelligerantsPosition, sight: &Sight, random: &mut Random) -> Self {
+        let movable = movable(position);
+        let mut some = |share: f64| movable.iter().copied().filter(|_| random.unit() < share).collect::<Vec<Square>>();
+        let (mut present, alert) = (some(sight.attention), some(sight.alert));
+        if present.is_empty() {
+            present.extend(movable.get(random.below(movable.len() as u64) as usize));
+        }
+        Self { present: present.into_iter().collect(), alert: alert.into_iter().collect() }
+    }
+}
+
+/// Where the pawns stand that have a move, in a fixed order.
+fn movable(position: &BelligerantsPosition) -> Vec<Square> {
+    let mut squares = Vec::new();
+    let _ = position.actions(|action| {
+        if let Action::Move(step) = action {
+            squares.push(step.from);
+        }
+        ControlFlow::<()>::Continue(())
+    });
     squares.sort_unstable();
-    squares.into_iter().filter(|_| random.unit() >= attention).collect()
+    squares.dedup();
+    squares
 }
 
 impl Player<BelligerantsPosition> for BelligerantsLevel {

@@ -1,34 +1,32 @@
-//! Search for a dice game: the judge looks at every move, and the best ones are looked at again through the six faces
-//! of the next throw and the best answers to each.
-//!
-//! Moves are many and cheap to compare by what they gain at once, judgements are dear; so the answers to a throw are
-//! listed by their gain, and only the first few of them are judged.
+//! Search for a dice game: the judge looks at every move, and the best ones are looked at again through the faces of the
+//! next throws and the best answers to each.
 
 use super::{
-    habit::{can_declare, dearest},
+    forecast::Forecast,
     judge::{Estimate, Judge},
     net::Net,
-    worth::Scale,
 };
-use belligerants::{BelligerantsAction as Action, BelligerantsChance, BelligerantsPosition, Face, Phase};
-use ludo_core::{Position, Side, Turn};
-use ludo_search::Limits;
+use belligerants::{BelligerantsAction as Action, BelligerantsPosition};
+use ludo_core::{Position, Side};
+use ludo_search::{Expectimax, Limits, Window};
 use std::ops::ControlFlow;
 
 /// How much is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scope {
-    /// Moves that are looked at again through the next throw; 0 for none.
+    /// Moves that are looked at again through the next throws; 0 for none.
     pub width: usize,
-    /// Answers judged for each face of that throw.
+    /// Answers judged for each face of a throw.
     pub replies: usize,
+    /// Throws that are looked through.
+    pub throws: u16,
 }
 
 impl Scope {
     /// Only the position after the move.
-    pub const NEAR: Self = Self { width: 0, replies: 0 };
+    pub const NEAR: Self = Self { width: 0, replies: 0, throws: 0 };
     /// What the best level uses.
-    pub const WIDE: Self = Self { width: 10, replies: 8 };
+    pub const WIDE: Self = Self { width: 10, replies: 8, throws: 1 };
 }
 
 /// A move and what it promises to the one who plays it.
@@ -49,120 +47,121 @@ pub struct Prospect {
 /// Looks ahead with a judge.
 #[derive(Clone, Debug)]
 pub struct Lookout<'a> {
-    judge: Judge<'a>,
-    scale: Option<Scale>,
+    forecast: Forecast<'a>,
 }
 
 impl<'a> Lookout<'a> {
     /// One who trusts these weights.
     pub fn new(net: &'a Net) -> Self {
-        Self { judge: Judge::new(net), scale: None }
+        Self { forecast: Forecast::new(Judge::new(net)) }
     }
 
     /// Positions judged so far.
     pub const fn nodes(&self) -> u64 {
-        self.judge.nodes
+        self.forecast.judge.nodes
     }
 
     /// The judgement of a position without looking ahead.
     pub fn estimate(&mut self, position: &BelligerantsPosition, side: Side) -> Estimate {
-        self.judge.estimate(position, side)
+        self.forecast.judge.estimate(position, side)
     }
 
-    /// All moves of a throw that `heeds` lets through, best first: those seen deeper before the others.
+    /// All moves of a throw that `heeds` lets through, each looked at for its own sake, best first: those seen deeper
+    /// before the others.
     pub fn prospects(
         &mut self,
         position: &BelligerantsPosition,
         scope: Scope,
         limits: &Limits,
+        heeds: impl FnMut(Action) -> bool,
+    ) -> Vec<Prospect> {
+        self.look(position, scope, limits, heeds, |_| f32::NEG_INFINITY)
+    }
+
+    /// The best of these moves. The others are looked at no longer than it takes to see that they are not better.
+    pub fn best(
+        &mut self,
+        position: &BelligerantsPosition,
+        scope: Scope,
+        limits: &Limits,
+        heeds: impl FnMut(Action) -> bool,
+    ) -> Option<Prospect> {
+        self.look(position, scope, limits, heeds, |best| best).first().copied()
+    }
+
+    /// `enough` turns the highest appeal so far into the aim below which a move need not be known exactly. A move never
+    /// appeals more than its aim.
+    fn look(
+        &mut self,
+        position: &BelligerantsPosition,
+        scope: Scope,
+        limits: &Limits,
         mut heeds: impl FnMut(Action) -> bool,
+        enough: impl Fn(f32) -> f32,
     ) -> Vec<Prospect> {
         let side = position.mover();
         let mut found = Vec::new();
-        let begun = self.judge.nodes;
+        let begun = self.nodes();
         let _ = position.actions(|action| {
             if heeds(action) {
-                let mut after = position.clone();
-                after.play_unchecked(action);
-                let estimate = self.judge.estimate(&after, side);
-                let appeal = self.judge.appeal(&after, side, estimate);
+                let after = after(position, action);
+                let estimate = self.forecast.judge.estimate(&after, side);
+                let appeal = self.forecast.judge.appeal(&after, side, estimate);
                 found.push(Prospect { action, estimate, first: estimate, deep: false, appeal });
             }
             ControlFlow::<()>::Continue(())
         });
         sort(&mut found);
+        let mut highest = f32::NEG_INFINITY;
         for prospect in found.iter_mut().take(scope.width) {
             // Few enough moves come by here that the clock can be read for each, which `reached` does at 0.
-            if limits.reached(self.judge.nodes - begun) || limits.reached(0) {
+            if limits.reached(self.nodes() - begun) || limits.reached(0) {
                 break;
             }
-            let mut after = position.clone();
-            after.play_unchecked(prospect.action);
-            prospect.estimate = self.ahead(&after, side, scope.replies);
-            prospect.appeal = self.judge.appeal(&after, side, prospect.estimate);
+            let after = after(position, prospect.action);
+            let left = limits.nodes.map(|most| most.saturating_sub(self.nodes() - begun));
+            let limits = Limits { nodes: left, ..limits.clone() };
+            let Some(estimate) = self.through(&after, side, scope, enough(highest), &limits) else { break };
+            prospect.estimate = estimate;
+            prospect.appeal = self.forecast.judge.appeal(&after, side, estimate);
             prospect.deep = true;
+            highest = highest.max(prospect.appeal);
         }
         sort(&mut found);
         found
     }
 
-    /// What a position promises to `side` through the next throw: the mean, over its faces, of the thrower's best
-    /// answer among the first few by gain.
-    pub fn ahead(&mut self, position: &BelligerantsPosition, side: Side, replies: usize) -> Estimate {
-        let mut position = position.clone();
-        while let Turn::Seat(_) = position.turn() {
-            let action = match position.phase() {
-                Phase::Huff(_) => dearest(&position).map(Action::Huff),
-                Phase::Ready(_) if can_declare(&position) => Some(Action::Declare),
-                Phase::Ready(_) => Some(Action::Throw),
-                Phase::Price => Some(Action::Refuse),
-                Phase::Answer(_) => Some(Action::Decline),
-                _ => None,
-            };
-            let Some(action) = action else { break };
-            position.play_unchecked(action);
-        }
-        if position.phase() != Phase::Throw {
-            return self.judge.estimate(&position, side);
-        }
-        let mut sum = Estimate::default();
-        for face in Face::ALL {
-            let mut thrown = position.clone();
-            thrown.resolve_unchecked(BelligerantsChance::Face(face));
-            let best = match thrown.phase() {
-                Phase::Move(_) => self.answer(&thrown, replies),
-                _ => self.judge.estimate(&thrown, position.mover()),
-            };
-            sum = sum.plus(best, 1.0 / Face::ALL.len() as f32);
-        }
-        if position.mover() == side { sum } else { sum.turned() }
+    /// What a position promises to `side` through the next throws: the mean, over the faces, of the thrower's best answer
+    /// among the first few by gain.
+    pub fn ahead(&mut self, position: &BelligerantsPosition, side: Side, scope: Scope) -> Estimate {
+        let found = self.through(position, side, scope, f32::NEG_INFINITY, &Limits::default());
+        found.unwrap_or_else(|| self.estimate(position, side))
     }
 
-    /// The thrower's best answer, for the thrower.
-    fn answer(&mut self, position: &BelligerantsPosition, replies: usize) -> Estimate {
-        let map = position.setting_variant().map();
-        self.scale.take_if(|scale| !scale.fits(map));
-        let scale = self.scale.get_or_insert_with(|| Scale::of(map));
-        let mut gains: Vec<(f64, Action)> = Vec::with_capacity(256);
-        let _ = position.actions(|action| {
-            if let Action::Move(step) = action {
-                gains.push((scale.gain(position, &step), action));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        let kept = replies.clamp(1, gains.len().max(1));
-        if kept < gains.len() {
-            gains.select_nth_unstable_by(kept - 1, |a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-            gains.truncate(kept);
-        }
-        let thrower = position.mover();
-        let judged = gains.into_iter().map(|(_, action)| {
-            let mut after = position.clone();
-            after.play_unchecked(action);
-            self.judge.estimate(&after, thrower)
-        });
-        judged.max_by(|a, b| a.aim().total_cmp(&b.aim())).unwrap_or_default()
+    /// The same, exact only if `side` may aim higher than `low`; nothing if a limit came first.
+    fn through(
+        &mut self,
+        position: &BelligerantsPosition,
+        side: Side,
+        scope: Scope,
+        low: f32,
+        limits: &Limits,
+    ) -> Option<Estimate> {
+        self.forecast.replies = scope.replies;
+        // The aims of the two sides add up to one.
+        let window = match side {
+            Side::First => Window { low, ..Window::OPEN },
+            Side::Second => Window { high: 1.0 - low, ..Window::OPEN },
+        };
+        let found = Expectimax::new(&mut self.forecast, limits).worth(position, scope.throws, window)?;
+        Some(if side == Side::First { found } else { found.turned() })
     }
+}
+
+fn after(position: &BelligerantsPosition, action: Action) -> BelligerantsPosition {
+    let mut after = position.clone();
+    after.play_unchecked(action);
+    after
 }
 
 /// Best first, what was seen deeper before the rest; equals stay in the order of the listing.

@@ -3,6 +3,7 @@
 mod analyst;
 mod armistice;
 mod features;
+mod forecast;
 mod ground;
 mod habit;
 mod judge;

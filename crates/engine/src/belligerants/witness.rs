@@ -31,7 +31,7 @@ impl BelligerantsWitness {
 
     /// A witness who looks at one rival and one answer to each face: hasty, but no less honest with his sums.
     pub fn hasty() -> Self {
-        Self { scope: Scope { width: 1, replies: 1 }, ..Self::new() }
+        Self { scope: Scope { width: 1, replies: 1, throws: 1 }, ..Self::new() }
     }
 
     /// The best of a throw's moves, the one that was played among them.
@@ -44,7 +44,7 @@ impl BelligerantsWitness {
         if let Some(played) = played.filter(|&played| seen.iter().all(|&(action, _)| action != played)) {
             let mut after = position.clone();
             after.play_unchecked(played);
-            seen.push((played, self.lookout.ahead(&after, side, self.scope.replies)));
+            seen.push((played, self.lookout.ahead(&after, side, self.scope)));
         }
         let (action, estimate) = seen.into_iter().max_by(|a, b| a.1.win.total_cmp(&b.1.win))?;
         Some((worth(estimate, side), Some(action)))
@@ -65,7 +65,7 @@ impl Witness<BelligerantsPosition> for BelligerantsWitness {
             (Phase::Move(_), _) => self.best(position, game.plies().get(n).and_then(|ply| ply.action())),
             _ => {
                 let side = position.mover();
-                Some((worth(self.lookout.ahead(position, side, self.scope.replies), side), None))
+                Some((worth(self.lookout.ahead(position, side, self.scope), side), None))
             }
         }
     }

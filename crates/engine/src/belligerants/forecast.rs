@@ -1,0 +1,97 @@
+//! What leads the search through the dice: the judge's word on positions, and which answers deserve a look.
+
+use super::{
+    habit::{can_declare, dearest},
+    judge::{Estimate, Judge},
+    net::POINTS,
+    worth::Scale,
+};
+use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
+use ludo_core::{Position, Side};
+use ludo_search::{Guide, Worth};
+use std::ops::ControlFlow;
+
+/// The greatest margin that there is: both armies brought home by one side.
+pub(super) const FARTHEST: f32 = 24_000.0;
+
+impl Worth for Estimate {
+    const LOW: f32 = -0.1 * FARTHEST / POINTS;
+    const HIGH: f32 = 1.0 - Self::LOW;
+    const NONE: Self = Self { margin: 0.0, win: 0.0 };
+
+    fn aim(self) -> f32 {
+        Self::aim(self)
+    }
+
+    fn with_aim(aim: f32) -> Self {
+        Self { margin: 0.0, win: aim }
+    }
+
+    fn plus(self, other: Self, share: f32) -> Self {
+        Self::plus(self, other, share)
+    }
+}
+
+/// A judge, and the worth of what can be gained at once by which answers are put in order.
+///
+/// Moves are many and cheap to compare by their gain, judgements are dear: only the first few answers are judged.
+#[derive(Clone, Debug)]
+pub(super) struct Forecast<'a> {
+    pub judge: Judge<'a>,
+    scale: Option<Scale>,
+    /// Answers to a throw that are judged.
+    pub replies: usize,
+}
+
+impl<'a> Forecast<'a> {
+    pub fn new(judge: Judge<'a>) -> Self {
+        Self { judge, scale: None, replies: 1 }
+    }
+
+    /// The first few answers to a throw by what they gain, best first.
+    fn answers(&mut self, position: &BelligerantsPosition, found: &mut Vec<Action>) {
+        let map = position.setting_variant().map();
+        self.scale.take_if(|scale| !scale.fits(map));
+        let scale = self.scale.get_or_insert_with(|| Scale::of(map));
+        let mut gains: Vec<(f64, Action)> = Vec::with_capacity(256);
+        let _ = position.actions(|action| {
+            if let Action::Move(step) = action {
+                gains.push((scale.gain(position, &step), action));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        let best_first = |a: &(f64, Action), b: &(f64, Action)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
+        let kept = self.replies.clamp(1, gains.len().max(1));
+        if kept < gains.len() {
+            gains.select_nth_unstable_by(kept - 1, best_first);
+            gains.truncate(kept);
+        }
+        gains.sort_unstable_by(best_first);
+        found.extend(gains.into_iter().map(|(_, action)| action));
+    }
+}
+
+impl Guide<BelligerantsPosition> for Forecast<'_> {
+    type Worth = Estimate;
+
+    fn worth(&mut self, position: &BelligerantsPosition) -> Estimate {
+        self.judge.estimate(position, Side::First)
+    }
+
+    fn course(&mut self, position: &BelligerantsPosition) -> Option<Action> {
+        match position.phase() {
+            Phase::Huff(_) => dearest(position).map(Action::Huff),
+            Phase::Ready(_) if can_declare(position) => Some(Action::Declare),
+            Phase::Ready(_) => Some(Action::Throw),
+            Phase::Price => Some(Action::Refuse),
+            Phase::Answer(_) => Some(Action::Decline),
+            _ => None,
+        }
+    }
+
+    fn candidates(&mut self, position: &BelligerantsPosition, found: &mut Vec<Action>) {
+        if matches!(position.phase(), Phase::Move(_)) {
+            self.answers(position, found);
+        }
+    }
+}
