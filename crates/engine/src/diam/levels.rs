@@ -34,7 +34,7 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight { horizon: 2, hasty: 0.10, cunning: 0.02, nodes: 20_000, learned: false },
     Sight { horizon: 2, hasty: 0.04, cunning: 0.06, nodes: 40_000, learned: false },
     Sight { horizon: 3, hasty: 0.03, cunning: 0.12, nodes: 60_000, learned: false },
-    Sight { horizon: 5, hasty: 0.00, cunning: 0.3, nodes: 60_000, learned: false },
+    Sight { horizon: 5, hasty: 0.00, cunning: 0.5, nodes: 60_000, learned: false },
     Sight { horizon: 9, hasty: 0.00, cunning: 1.0, nodes: 100_000, learned: true },
 ];
 
