@@ -1,10 +1,13 @@
 //! Games of Les Belligérants between two players of the house, without armistice: `battles PLAYER PLAYER GAMES SEED
-//! [MAP...]` prints lengths,
-//! captures and who won, with set-ups dealt at random and every deal and its dice played from both sides.
+//! [MAP...]` prints lengths, captures and who won, with set-ups dealt at random and every deal and its dice played from
+//! both sides.
 
-use belligerants::{BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Face, Map};
+use belligerants::{
+    BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Face, Map, Move,
+};
 use ludo_core::{Game, Lang, Ply, Position, Random, Side, Turn};
 use ludo_engine::{Opponent, Player, Roster, belligerants::dealt, throw};
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 #[derive(Default)]
 struct Facts {
@@ -46,6 +49,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// Moves that differ by more than where a wounded pawn is laid down.
+fn moves(position: &BelligerantsPosition) -> u64 {
+    let mut found = BTreeSet::new();
+    let _ = position.actions(|action| {
+        found.insert(match action {
+            BelligerantsAction::Move(step) => BelligerantsAction::Move(Move { camp: None, ..step }),
+            other => other,
+        });
+        ControlFlow::<()>::Continue(())
+    });
+    found.len() as u64
+}
+
 impl Facts {
     fn count(
         &mut self,
@@ -80,7 +96,7 @@ impl Facts {
                     let devil = usize::from(face == Face::Devil);
                     turns += 1 - devil as u32;
                     self.throws[devil] += 1;
-                    self.choices[devil] += game.position_at(n + 1).map_or(0, Position::count_actions);
+                    self.choices[devil] += game.position_at(n + 1).map_or(0, moves);
                 }
                 Ply::Action(BelligerantsAction::Move(step)) => {
                     let taken = position.at(step.to).is_some_and(|(side, _)| side != position.mover());
