@@ -39,6 +39,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'specs', testDir: 'specs' },
-    { name: 'screens', testDir: 'screens', testMatch: '*.ts' },
+    { name: 'screens', testDir: 'screens', testMatch: 'main.ts' },
   ],
 });
