@@ -39,6 +39,8 @@ export function touchable(handlers: Touchable): (element: SVGSVGElement) => () =
   return (svg) => {
     const stop = new AbortController();
     const on = { signal: stop.signal };
+    // Some browsers stop by Tab at a drawing that listens for the focus; what is to be reached is inside it.
+    svg.tabIndex = -1;
     const focus = roving(svg);
     const drag = dragging(svg, handlers, on);
 
