@@ -65,6 +65,13 @@ export function theme(): Theme {
   return wants('(prefers-color-scheme: dark)') ? 'veillee' : 'jour';
 }
 
+/** Keeps the theme in line with the system while nothing else was chosen. */
+export function followSystem(): void {
+  for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+    window.matchMedia(query).addEventListener('change', apply);
+  }
+}
+
 /** Whether pieces may glide: the person's wish here, and the system's. */
 export function moving(): boolean {
   return settings.motion && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
