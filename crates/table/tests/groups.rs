@@ -114,6 +114,44 @@ fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
     record::verify(&record::write(&sim.table).unwrap()).unwrap();
 }
 
+/// A war in which one member of a group never commits in time, but votes first and last like the other.
+fn war_with_a_late_member(seats: &[&str]) {
+    let mut sim = Sim::seated(opening(GameId::Belligerants, "pont12", seats));
+    sim.late = vec![P1];
+    for turn in 0..200 {
+        sim.commit_all();
+        sim.pay();
+        if sim.table.outcome().is_some() {
+            break;
+        }
+        let group = sim.table.game().turn() == ludo_core::Turn::Seat(Seat(0)) && !sim.table.hides_set_ups();
+        if sim.table.engine_to_act().is_some() || !group {
+            sim.step();
+            continue;
+        }
+        let text = sim::opponent::choose(sim.table.game(), Seat(0), turn).unwrap();
+        let order = if turn % 2 == 0 { [P0, P1] } else { [P1, P0] };
+        let moved = sim.table.game().len();
+        for person in order {
+            if sim.table.game().len() == moved {
+                vote(&mut sim, person, &text);
+            }
+        }
+        assert!(sim.table.game().len() > moved, "both voted for it");
+    }
+    let witness = sim.witness();
+    let later: Vec<_> = witness.ledger().unwrap().throws().filter(|(id, _)| id.turn > 1).collect();
+    let by = |person| later.iter().filter(|(_, throw)| throw.thrower.is_some_and(|(by, _)| by == person)).count();
+    assert!(by(P0) > 5 && by(P1) == 0, "the other member's shares made the throws");
+    assert!(sim.table.game().len() > 50 || sim.table.outcome().is_some());
+}
+
+#[test]
+fn a_member_who_did_not_commit_in_time_holds_nobody_up() {
+    war_with_a_late_member(&["group:2", "person"]);
+    war_with_a_late_member(&["group:2", "engine:random"]);
+}
+
 /// Votes without a share first, as a client does that does not know whether its vote will be the last.
 fn vote(sim: &mut Sim, person: PersonId, text: &str) {
     match sim.act_with(person, text, None) {

@@ -140,11 +140,13 @@ impl Draft<'_> {
         self.push(Event::Committed { person, moment, commit })
     }
 
-    /// Takes a share outside of an action. A thrower's own share comes with the throw alone.
+    /// Takes a share outside of an action. A thrower's own share comes with the throw, or after it where the member of a
+    /// group who threw had none to give.
     pub(super) fn deposit(&mut self, person: PersonId, disclosure: Disclosure) -> Result<(), Refusal> {
         self.table.must_run(self.context.now)?;
         let (pending, _, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
-        if pending.id.turn > 0 && pending.id.index == 0 && parties.thrower.contains(&person) {
+        let thrown = self.table.game.turn() == Turn::Chance;
+        if pending.id.turn > 0 && pending.id.index == 0 && parties.thrower.contains(&person) && !thrown {
             return Err(ShareFault::Early.into());
         }
         self.disclose(person, disclosure)

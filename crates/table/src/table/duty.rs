@@ -47,7 +47,9 @@ impl Table {
             return DiceDuty::default();
         };
         let commit = ledger.check_commit(person, moment, pending.id).is_ok().then_some(moment);
-        let due = commit.is_none() && ledger.complete(&parties, pending.id) && !ledger.disclosed(side, moment);
+        // A member of a group who did not commit in time owes nothing: another who did brings the share.
+        let committed = ledger.committed(person, moment);
+        let due = committed && ledger.complete(&parties, pending.id) && !ledger.disclosed(side, moment);
         DiceDuty { commit, share: due.then_some(moment) }
     }
 
@@ -84,7 +86,7 @@ impl Table {
             if !complete {
                 return !people.is_empty() && !people.iter().any(|person| ledger.committed(*person, moment));
             }
-            let asked = pending.id.turn == 0 || side != thrower;
+            let asked = pending.id.turn == 0 || side != thrower || self.game.turn() == Turn::Chance;
             asked && !ledger.disclosed(people, moment) && !self.side_acts(side)
         };
         let owing: Vec<Side> =

@@ -24,6 +24,8 @@ pub struct Sim {
     pub events: Vec<Stamped>,
     pub secrets: Vec<SeatSecret>,
     pub absent: Vec<Option<Millis>>,
+    /// Those who never commit in time.
+    pub late: Vec<PersonId>,
     random: Random,
 }
 
@@ -60,6 +62,7 @@ impl Sim {
             events: change.events,
             secrets: Vec::new(),
             absent: Vec::new(),
+            late: Vec::new(),
             random: Random::new(1),
         }
     }
@@ -123,7 +126,7 @@ impl Sim {
     pub fn commit_all(&mut self) {
         for place in 0..self.secrets.len() {
             let person = PersonId(place as u16);
-            if let Some(moment) = self.table.dice_duty(person).commit {
+            if let Some(moment) = self.table.dice_duty(person).commit.filter(|_| !self.late.contains(&person)) {
                 let commit = self.secrets[place].commitment(self.table.id(), person, moment);
                 self.person(person, Command::Commit { moment, commit }).unwrap();
             }
