@@ -31,11 +31,13 @@ pub struct Inner {
     pub doors: Doors,
     /// Turns true when the server is about to stop.
     pub stopping: watch::Receiver<bool>,
+    /// Heard by every line to a table as long as it lives.
+    pub lines: watch::Sender<()>,
 }
 
 impl App {
     /// A house with its settings and tables.
-    pub fn new(config: Config, rooms: Arc<Rooms>, stopping: watch::Receiver<bool>) -> Self {
+    pub fn new(config: Config, rooms: Arc<Rooms>, stopping: watch::Receiver<bool>, lines: watch::Sender<()>) -> Self {
         const MINUTE: Duration = Duration::from_mins(1);
         Self(Arc::new(Inner {
             laying: Throttle::new(config.limits.tables_a_minute, MINUTE),
@@ -46,6 +48,7 @@ impl App {
             config,
             rooms,
             stopping,
+            lines,
         }))
     }
 }

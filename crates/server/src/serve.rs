@@ -52,6 +52,7 @@ impl StartError {
 pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
+    lines: watch::Sender<()>,
     serving: JoinHandle<std::io::Result<()>>,
     keeping: JoinHandle<()>,
     store: Arc<SqliteStore>,
@@ -70,13 +71,14 @@ impl Server {
         let gate = Gate::open(config.bind, &limits, config.trust_proxy).map_err(bind)?;
         let address = gate.address().map_err(bind)?;
         let (stop, stopping) = watch::channel(false);
-        let router = routes::router(App::new(config, rooms.clone(), stopping.clone()));
+        let lines = watch::Sender::new(());
+        let router = routes::router(App::new(config, rooms.clone(), stopping.clone(), lines.clone()));
         let service = router.into_make_service_with_connect_info::<Peer>();
         let mut stopped = stopping.clone();
         let shutdown = async move { drop(stopped.wait_for(|stopping| *stopping).await) };
         let serving = tokio::spawn(axum::serve(gate, service).with_graceful_shutdown(shutdown).into_future());
         let keeping = tokio::spawn(keeper::keep(rooms, limits, stopping));
-        Ok(Self { address, stop, serving, keeping, store, clock })
+        Ok(Self { address, stop, lines, serving, keeping, store, clock })
     }
 
     /// Where it listens.
@@ -90,8 +92,8 @@ impl Server {
         let _ = self.stop.send(true);
         let ended = async {
             let _ = tokio::join!(self.serving, self.keeping);
-            // Every table's line listens for the stop as long as it lives.
-            self.stop.closed().await;
+            // A table's line is no request any more, and says its own goodbye.
+            self.lines.closed().await;
         };
         if tokio::time::timeout(FAREWELL, ended).await.is_err() {
             tracing::warn!("some connections did not end in time");

@@ -26,13 +26,16 @@ type End = Option<Farewell>;
 /// Serves a connection until it ends.
 pub async fn serve(app: App, room: Arc<Room>, socket: WebSocket) {
     let mut line = Line::new(socket, &app.config.limits);
-    let mut stopping = app.stopping.clone();
+    let (mut stopping, _here) = (app.stopping.clone(), app.lines.subscribe());
     let news = app.rooms.subscribe(room.table().id());
-    let Some((auth, person, version)) = greet(&app, &room, &mut line).await else {
-        if let Some(reason) = line.verdict() {
-            line.bye(reason, None).await;
-        }
-        return;
+    let greeted = tokio::select! {
+        greeted = greet(&app, &room, &mut line) => greeted,
+        _ = stopping.wait_for(|stopping| *stopping) => None,
+    };
+    let Some((auth, person, version)) = greeted else {
+        let stopped = (*stopping.borrow()).then_some(Farewell::Restart);
+        let end = line.verdict().or(stopped);
+        return part(&app, &mut line, end).await;
     };
     if person.is_some() {
         line.grant(&app.config.limits);
@@ -43,8 +46,15 @@ pub async fn serve(app: App, room: Arc<Room>, socket: WebSocket) {
         end = session.run(version, news) => end,
         _ = stopping.wait_for(|stopping| *stopping) => Some(Farewell::Restart),
     };
-    session.part(end).await;
+    part(&app, &mut session.line, end).await;
     app.rooms.leave(&room, person);
+}
+
+/// Says goodbye with the reason, if there is one.
+async fn part(app: &App, line: &mut Line, end: End) {
+    let Some(reason) = end else { return };
+    let retry = (reason == Farewell::Restart).then(|| app.config.limits.retry.as_millis() as u32);
+    line.bye(reason, retry).await;
 }
 
 /// Waits for a hello that names nobody or somebody who sits here.
@@ -177,12 +187,5 @@ impl Session<'_> {
             Ok(()) => ControlFlow::Continue(()),
             Err(()) => ControlFlow::Break(self.line.verdict()),
         }
-    }
-
-    /// Says goodbye with the reason.
-    async fn part(&mut self, end: End) {
-        let Some(reason) = end else { return };
-        let retry = (reason == Farewell::Restart).then(|| self.app.config.limits.retry.as_millis() as u32);
-        self.line.bye(reason, retry).await;
     }
 }

@@ -96,10 +96,13 @@ impl Client {
 
     /// The next message, counted into what is known.
     pub async fn next(&mut self) -> Result<ServerMessage, Gone> {
+        tokio::time::timeout(PATIENCE, self.hear()).await.expect("the server speaks")
+    }
+
+    async fn hear(&mut self) -> Result<ServerMessage, Gone> {
         loop {
             let socket = self.socket.as_mut().ok_or(Gone::Broken)?;
-            let frame = tokio::time::timeout(PATIENCE, socket.next()).await.expect("the server speaks");
-            match frame {
+            match socket.next().await {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
                     let message: ServerMessage = serde_json::from_str(&text).expect("a message of the protocol");

@@ -119,9 +119,13 @@ async fn a_stop_tells_when_to_come_back_and_nothing_is_lost() {
     let mut house = House::open().await;
     let (mut first, mut second) = diam(house.at()).await;
     first.act("A1").await.unwrap().unwrap();
+    let mut silent = Client::new(house.at(), &first.table, None, "silent");
+    silent.dial().await.unwrap();
     house.stop().await;
-    let gone = first.until(|_| false).await;
-    assert_eq!(gone, Err(crate::client::Gone::Bye(ludo_wire::Farewell::Restart, Some(3000))));
+    for client in [&mut first, &mut silent] {
+        let gone = client.until(|_| false).await;
+        assert_eq!(gone, Err(crate::client::Gone::Bye(ludo_wire::Farewell::Restart, Some(3000))));
+    }
     house.start().await;
     for client in [&mut first, &mut second] {
         client.to = house.at();
