@@ -9,6 +9,7 @@ mod matches;
 mod play;
 mod readme;
 mod run;
+mod serve;
 mod training;
 mod truth;
 mod wrong;

@@ -1,0 +1,73 @@
+//! The server as its operator meets it.
+
+use crate::run::{binary, run};
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
+
+/// A data folder of one test.
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+/// A server that is ended with its test.
+struct Serving(Child);
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Starts a server at a free address; returns that address as it was printed.
+fn serve(data: &PathBuf) -> (Serving, String) {
+    let mut command = binary();
+    command.args(["serve", "--bind", "127.0.0.1:0", "--data"]).arg(data);
+    let mut child = Serving(command.stdout(Stdio::piped()).spawn().expect("the binary starts"));
+    let mut line = String::new();
+    BufReader::new(child.0.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+    let address = line.trim().strip_prefix("Ludothèque: http://").expect("its address").to_owned();
+    (child, address)
+}
+
+#[test]
+fn the_printed_address_answers_and_a_stop_ends_well() {
+    let (mut child, address) = serve(&folder("serve-ends"));
+    assert!(address.starts_with("127.0.0.1:"), "nobody else is let in unless told: {address}");
+    let mut stream = TcpStream::connect(&address).expect("it is ready once it says so");
+    stream.write_all(b"GET /ready HTTP/1.0\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.0 200") && answer.contains(r#""status":"ok""#), "{answer}");
+    assert!(Command::new("kill").arg("-TERM").arg(child.0.id().to_string()).status().unwrap().success());
+    assert_eq!(child.0.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn what_keeps_a_server_from_starting_is_said() {
+    let data = folder("serve-wrong");
+    let (_child, address) = serve(&data);
+    let path = data.to_str().unwrap();
+    let other = folder("serve-other");
+    let other = other.to_str().unwrap();
+    let taken = run(&["serve", "--bind", &address, "--data", other]).bad(1);
+    assert!(taken.contains(&address) && taken.contains("cannot be used"), "{taken}");
+    let used = run(&["serve", "--bind", "127.0.0.1:0", "--data", path]).bad(1);
+    assert!(used.contains("another server uses this data folder"), "{used}");
+    let foreign = folder("serve-foreign");
+    fs::create_dir_all(&foreign).unwrap();
+    fs::write(foreign.join("ludotheque.sqlite"), "a letter to a friend, which is no database, however long it is")
+        .unwrap();
+    let foreign = run(&["serve", "--bind", "127.0.0.1:0", "--data", foreign.to_str().unwrap()]).bad(1);
+    assert!(foreign.contains("not this program's"), "{foreign}");
+    run(&["serve", "--bind", "nowhere"]).bad(2);
+    let filter = run(&["serve", "--log", "x[", "--data", other]).bad(2);
+    assert!(filter.contains("--log"), "{filter}");
+}
