@@ -39,7 +39,7 @@ for (const [theme, guest] of Object.entries(THEMES)) {
   test(`axe finds no fault with the rooms of the house, ${theme}`, async ({ invite }) => {
     const ada = await invite(guest);
     for (const page of PAGES) {
-      await ada.goto(page);
+      await ada.enter(page);
       await expect(ada.page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(ada.page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await faults(ada), page).toEqual([]);

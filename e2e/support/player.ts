@@ -51,6 +51,12 @@ export class Player {
     await this.page.goto(`/${hash}`);
   }
 
+  /** Comes in from outside, so that nothing of an earlier page is left. */
+  async enter(hash = ''): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.goto(hash);
+  }
+
   /** Lays a table from the screen for new games and waits until it is open. */
   async lay(game: GameId, wish: Wish = {}): Promise<void> {
     await this.goto(`#/new/${game}`);
