@@ -31,6 +31,7 @@ use std::{
     },
     time::{Duration, Instant},
 };
+use tokio::sync::Semaphore;
 
 /// What a glance may cost, and a thought.
 const BUDGETS: [(u64, Duration); 2] = [(60_000, Duration::from_millis(400)), (1_500_000, Duration::from_secs(3))];
@@ -39,11 +40,21 @@ const BUDGETS: [(u64, Duration); 2] = [(60_000, Duration::from_millis(400)), (1_
 const ANSWERS: usize = 256;
 const REPORTS: usize = 64;
 
+/// Reports that are made at the same time, each with a memory of its own, and those that may wait for it.
+const DESKS: usize = 2;
+const QUEUE: usize = 16;
+
 /// What has been said lately.
-#[derive(Default)]
 pub struct Oracle {
     answers: Shelf<(String, u64, u32, bool), Arc<OracleAnswer>, ANSWERS>,
     reports: Shelf<(String, u64), Arc<Making>, REPORTS>,
+    desks: Arc<Semaphore>,
+}
+
+impl Default for Oracle {
+    fn default() -> Self {
+        Self { answers: Shelf::default(), reports: Shelf::default(), desks: Arc::new(Semaphore::new(DESKS)) }
+    }
 }
 
 /// A report in the making.
@@ -96,7 +107,12 @@ impl Oracle {
             let (fr, en) = ("le bilan vient après la partie", "the report comes after the game");
             return Err(ApiError::new(refuse(Code::Running, fr, en)));
         }
-        let making = self.reports.get_or_put((table.id().to_owned(), table.moved()), || begin(app, table));
+        let key = (table.id().to_owned(), table.moved());
+        let making = match self.reports.get(&key) {
+            Some(known) => known,
+            None if self.reports.count(|making| making.report.get().is_none()) >= QUEUE => return Err(cannot()),
+            None => self.reports.get_or_put(key, || begin(app, table, self.desks.clone())),
+        };
         let report = match making.report.get() {
             Some(None) => return Err(cannot()),
             Some(Some(report)) => Some(report.clone()),
@@ -168,12 +184,13 @@ async fn changed(app: &App, room: &Room, table: &Table) {
     }
 }
 
-fn begin(app: &App, table: &Table) -> Arc<Making> {
+fn begin(app: &App, table: &Table, desks: Arc<Semaphore>) -> Arc<Making> {
     let mut telling = Telling::new(table.game().clone());
     let positions = telling.positions() as u32;
     let making = Arc::new(Making { done: AtomicU32::new(0), positions, report: OnceLock::new() });
     let (rooms, made) = (app.rooms.clone(), making.clone());
     tokio::spawn(async move {
+        let _desk = desks.acquire_owned().await;
         for done in 1..=positions {
             let stepped = rooms.engines().ponder(move || {
                 telling.step();

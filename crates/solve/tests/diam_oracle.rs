@@ -88,15 +88,15 @@ fn check_line(position: &DiamPosition, line: &[diam::DiamAction], said: i32) {
 
 #[test]
 fn the_2003_edition_agrees_with_minimax() {
-    let (wins, losses) = agree(DiamVariant::BOX_2P, 1_000, 4);
-    assert!(wins > 200 && losses > 20, "{wins} wins, {losses} losses: the sample is too quiet");
+    let (wins, losses) = agree(DiamVariant::BOX_2P, 2_000, 4);
+    assert!(wins > 400 && losses > 40, "{wins} wins, {losses} losses: the sample is too quiet");
 }
 
 #[test]
 fn the_1998_edition_agrees_with_minimax() {
-    let (wins, losses) = agree(DiamVariant::PROTOTYPE, 600, 3);
-    assert!(wins > 20, "{wins} wins, {losses} losses: the sample is too quiet");
-    agree(DiamVariant::PROTOTYPE_AUTO, 400, 4);
+    let (wins, losses) = agree(DiamVariant::PROTOTYPE, 1_200, 3);
+    assert!(wins > 40, "{wins} wins, {losses} losses: the sample is too quiet");
+    agree(DiamVariant::PROTOTYPE_AUTO, 800, 4);
 }
 
 #[test]

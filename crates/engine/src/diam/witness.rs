@@ -8,7 +8,7 @@ use crate::{
 use ::diam::{DiamAction, DiamPosition};
 use ludo_core::{Game, Position, Side, Turn};
 use ludo_search::Limits;
-use ludo_solve::diam::Verdict;
+use ludo_solve::diam::{Oracle, Verdict};
 
 /// Positions visited for what a position is worth, about a tenth of a second.
 const NODES: u64 = 60_000;
@@ -16,8 +16,10 @@ const NODES: u64 = 60_000;
 /// Positions visited to find a move worth naming where nothing is proved.
 const ADVICE: u64 = 20_000;
 
+/// Classes that are remembered from one position to the next.
+const MEMORY: usize = 500_000;
+
 /// A witness who counts only what is proved: everything else is even.
-#[derive(Default)]
 pub struct DiamWitness {
     analyst: DiamAnalyst,
 }
@@ -25,13 +27,19 @@ pub struct DiamWitness {
 impl DiamWitness {
     /// A witness who knows nothing yet.
     pub fn new() -> Self {
-        Self::default()
+        Self { analyst: DiamAnalyst { oracle: Oracle::with_memory(MEMORY) } }
     }
 
     fn advice(&mut self, game: &Game<DiamPosition>, n: usize) -> Option<DiamAction> {
         let mut earlier = game.clone();
         earlier.take_back(game.plies().len() - n);
         self.analyst.judge(&earlier, &Limits::nodes(ADVICE)).first().map(|best| best.action)
+    }
+}
+
+impl Default for DiamWitness {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

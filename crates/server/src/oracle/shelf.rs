@@ -43,6 +43,11 @@ impl<K: PartialEq, V: Clone, const MOST: usize> Shelf<K, V, MOST> {
         value
     }
 
+    /// How many of the things are so.
+    pub fn count(&self, are: impl Fn(&V) -> bool) -> usize {
+        self.lock().iter().filter(|(_, value)| are(value)).count()
+    }
+
     fn lock(&self) -> MutexGuard<'_, VecDeque<(K, V)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -64,5 +69,6 @@ mod tests {
         assert_eq!(shelf.get_or_put(2, || 20), 20);
         shelf.put(3, 30);
         assert_eq!([1, 2, 3].map(|key| shelf.get(&key)), [None, Some(20), Some(30)]);
+        assert_eq!(shelf.count(|&value| value > 20), 1);
     }
 }

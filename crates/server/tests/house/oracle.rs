@@ -33,7 +33,10 @@ fn read(answer: &Answer) -> OracleAnswer {
     serde_json::from_slice(&answer.body).expect("an answer of the oracle")
 }
 
-/// Status and word of a refusal.
+/// A status, and the word of a refusal.
+type Word = (u16, &'static str);
+
+/// Status and word of an answer.
 fn refusal(answer: &Answer) -> (u16, String) {
     (answer.status, answer.code())
 }
@@ -55,14 +58,14 @@ async fn people(to: SocketAddr, seats: &[&str], more: &Value) -> Vec<Client> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_oracle_speaks_only_to_whom_it_may() {
-    const SPEAKS: (u16, &str) = (200, "");
-    const SILENT: (u16, &str) = (403, "between_people");
-    const WATCH: (u16, &str) = (401, "unauthorised");
-    const OFF: (u16, &str) = (409, "switched_off");
+    const SPEAKS: Word = (200, "");
+    const SILENT: Word = (403, "between_people");
+    const WATCH: Word = (401, "unauthorised");
+    const OFF: Word = (409, "switched_off");
     let house = House::open().await;
     let alone = json!({ "assists": false });
     let helped = json!({});
-    let rows: [(&[&str], &Value, &[(u16, &str)]); 8] = [
+    let rows: [(&[&str], &Value, &[Word]); 8] = [
         (&["me", "me"], &helped, &[SPEAKS, WATCH]),
         (&["me", "engine:random"], &helped, &[SPEAKS, WATCH]),
         (&["engine:random", "me"], &helped, &[SPEAKS, WATCH]),
@@ -116,7 +119,8 @@ async fn every_legal_move_is_judged_in_each_game() {
         ("diadema", "chain", Some("LLL..../DDD.... L")),
         ("belligerants", "pont12", None),
     ] {
-        let (mut maker, _) = lay(house.at(), game, variant, &["me", "me"], &json!({ "start": start })).await;
+        let seats = if variant == "2003-4p" { ["me"; 4].as_slice() } else { &["me"; 2] };
+        let (mut maker, _) = lay(house.at(), game, variant, seats, &json!({ "start": start })).await;
         maker.connect().await.unwrap();
         let mut random = Random::new(5);
         // Through the set-up, which has more orders than could be judged, to the first throw.
@@ -193,7 +197,7 @@ impl Engine for Held {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_ends_the_question_about_the_position_before_it() {
     let engine = Arc::new(Held::default());
-    let limits = Limits { engines: 1, engine_time: Duration::from_secs(60), ..hurried() };
+    let limits = Limits { engines: 1, engine_time: Duration::from_mins(1), ..hurried() };
     let house = House::with(limits, engine.clone()).await;
     // The only place to think is taken, so that the question has to wait.
     let (_busy, _) = lay(house.at(), "diadema", "standard", &["engine:held", "me"], &json!({})).await;

@@ -57,11 +57,16 @@ pub struct Oracle {
 
 impl Default for Oracle {
     fn default() -> Self {
-        Self { attacks: Side::BOTH.map(|side| Bounded::new(side, ENTRIES)) }
+        Self::with_memory(ENTRIES)
     }
 }
 
 impl Oracle {
+    /// An oracle that starts anew beyond so many classes.
+    pub fn with_memory(entries: usize) -> Self {
+        Self { attacks: Side::BOTH.map(|side| Bounded::new(side, entries)) }
+    }
+
     /// An oracle that knows nothing yet.
     pub fn new() -> Self {
         Self::default()
