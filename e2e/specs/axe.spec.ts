@@ -15,14 +15,14 @@ const THEMES = {
 } as const satisfies Record<string, { device: Device; browser: BrowserContextOptions }>;
 
 const PAGES = [
-  '#/',
-  '#/new/belligerants',
-  '#/games',
-  '#/tables',
-  '#/link',
-  '#/settings',
-  '#/rules/belligerants/B19',
-  '#/dice',
+  '/#/',
+  '/#/new/belligerants',
+  '/#/games',
+  '/#/tables',
+  '/#/link',
+  '/#/settings',
+  '/#/rules/belligerants/B19',
+  '/#/dice',
 ];
 
 /** What axe finds at fault, in few words. */
@@ -54,7 +54,7 @@ for (const [theme, guest] of Object.entries(THEMES)) {
       await expect(ada.page.getByRole('img', { name: ada.t('play.invite.qr') })).toBeVisible();
       expect(await faults(ada), 'waiting').toEqual([]);
       const playing = await stage(house, { game, variant, start });
-      await ada.page.goto(playing.seat);
+      await ada.enter(playing.seat);
       await ada.turn();
       expect(await faults(ada), 'my turn').toEqual([]);
       const [first, second] = touches;
@@ -70,7 +70,7 @@ for (const [theme, guest] of Object.entries(THEMES)) {
     const ada = await invite(guest);
     for (const [moment, start] of Object.entries(BELLIGERANTS_MOMENTS)) {
       const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start });
-      await ada.page.goto(seat);
+      await ada.enter(seat);
       await expect(ada.page.getByText(`▸ ${ada.t('play.turn.mine')}`).first()).toBeVisible();
       expect(await faults(ada), moment).toEqual([]);
     }
@@ -82,7 +82,7 @@ for (const device of ['desktop', 'phone'] as const) {
     const ada = await invite({ device });
     const { variant, start } = LAST_MOVE.belligerants;
     const { seat } = await stage(house, { game: 'belligerants', variant, start });
-    await ada.page.goto(seat);
+    await ada.enter(seat);
     await ada.turn();
     const general = new General(ada);
     for (const tab of [ada.t('play.tab.text'), ada.t('bel.armies'), ada.t('play.tab.table')]) {

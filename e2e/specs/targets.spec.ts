@@ -7,14 +7,14 @@ import { expect, test } from '../support/test';
 const [FINGER, SQUARE] = [44, 24];
 
 const PAGES = [
-  '#/',
-  '#/new/belligerants',
-  '#/games',
-  '#/tables',
-  '#/link',
-  '#/settings',
-  '#/rules/diam',
-  '#/dice',
+  '/#/',
+  '/#/new/belligerants',
+  '/#/games',
+  '/#/tables',
+  '/#/link',
+  '/#/settings',
+  '/#/rules/diam',
+  '/#/dice',
 ];
 
 /** What can be touched on a page and is too small, with its size. */
@@ -47,7 +47,7 @@ for (const device of ['phone', 'desktop'] as const) {
     for (const page of PAGES) {
       await ada.enter(page);
       await expect(ada.page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (page.startsWith('#/new/')) await ada.page.getByText(ada.t('new.more'), { exact: true }).click();
+      if (page.startsWith('/#/new/')) await ada.page.getByText(ada.t('new.more'), { exact: true }).click();
       expect(await small(ada.page), page).toEqual([]);
     }
   });
@@ -63,7 +63,7 @@ for (const device of ['phone', 'desktop'] as const) {
         variant: board,
         start: game === 'belligerants' ? WIDE : start,
       });
-      await ada.page.goto(seat);
+      await ada.enter(seat);
       await ada.turn();
       expect(await small(ada.page), game).toEqual([]);
       await ada.tap(game === 'belligerants' ? 'cell:e3' : touches[0]);
@@ -72,7 +72,7 @@ for (const device of ['phone', 'desktop'] as const) {
     for (const moment of ['set-up', 'the price of an armistice'] as const) {
       const start = BELLIGERANTS_MOMENTS[moment];
       const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start });
-      await ada.page.goto(seat);
+      await ada.enter(seat);
       await expect(ada.page.getByText(`▸ ${ada.t('play.turn.mine')}`).first()).toBeVisible();
       expect(await small(ada.page), moment).toEqual([]);
     }

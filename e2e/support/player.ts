@@ -52,9 +52,9 @@ export class Player {
   }
 
   /** Comes in from outside, so that nothing of an earlier page is left. */
-  async enter(hash = ''): Promise<void> {
+  async enter(address = '/'): Promise<void> {
     await this.page.goto('about:blank');
-    await this.goto(hash);
+    await this.page.goto(address);
   }
 
   /** Lays a table from the screen for new games and waits until it is open. */
