@@ -31,7 +31,7 @@ pub struct SqliteStore {
 impl SqliteStore {
     /// Opens the store of a data folder, makes it if there is none, and brings it up to date.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
-        fs::create_dir_all(folder)?;
+        make(folder)?;
         let lock = lock(folder)?;
         let file = folder.join("ludotheque.sqlite");
         if file.exists() {
@@ -61,6 +61,15 @@ impl SqliteStore {
         }
         Ok(found)
     }
+}
+
+/// Makes the data folder for its owner's eyes alone: the keys in it would tell the dice to come.
+fn make(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn lock(folder: &Path) -> Result<fs::File, StoreError> {

@@ -27,6 +27,16 @@ async fn what_is_written_can_be_read_after_reopening() {
     assert_eq!(store.load("b").await.unwrap(), None);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_new_folder_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let parent = Scratch::new("store-private");
+    let folder = parent.path().join("data");
+    let _store = SqliteStore::open(&folder).await.unwrap();
+    assert_eq!(fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+}
+
 #[tokio::test]
 async fn every_connection_keeps_a_journal_and_syncs_fully() {
     let folder = Scratch::new("store-pragmas");
