@@ -45,8 +45,8 @@ export interface GameUi {
   Emblem: Component<{ seat: number; variant: string; size?: number }>;
   /** What a seat has won so far, shown beside its name where the board has no room for it. */
   Spoils?: Component<{ seat: number; scene: Scene }>;
-  /** More to look up while playing, in a tab of its own. */
-  Aside?: Component<{ scene: Scene }>;
+  /** More to look up while playing, in a tab of its own; fetched when it is opened. */
+  aside?: () => Promise<{ default: Component<{ scene: Scene }> }>;
   asideTitle?: () => string;
   /** The line under a player's name. */
   seatLine: (seat: number, scene: Scene, small: boolean) => string;

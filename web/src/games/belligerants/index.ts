@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.svelte';
 import type { GameUi, Scene } from '../ui';
-import Armies from './Armies.svelte';
 import { fromGeometry, type BelMap } from './map';
 import Mat from './Mat.svelte';
 import Moment from './Moment.svelte';
@@ -20,7 +19,7 @@ export const belligerants: GameUi = {
   Moment,
   Emblem: SeatEmblem,
   Spoils: Prisoners,
-  Aside: Armies,
+  aside: () => import('./Armies.svelte'),
   asideTitle: () => t('bel.armies'),
   seatLine: (seat, scene, small) => {
     const army = seat === 0 ? 'S' : 'N';
