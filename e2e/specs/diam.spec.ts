@@ -68,7 +68,7 @@ test('four browsers play Diam in two teams', async ({ invite }) => {
 
 test('the prototype of 1998 wants its word said', async ({ invite }) => {
   const ada = await invite({ language: 'en' });
-  const bea = await invite({ device: 'tablet' });
+  const bea = await invite({ device: 'phone' });
   await seat('diam', ada, [bea], { variant: '1998-2p' });
   const announce = ada.button(ada.t('diam.announce'));
 
@@ -100,6 +100,13 @@ test('the prototype of 1998 wants its word said', async ({ invite }) => {
   await announce.click();
   await ada.play('reserve:B', 'cell:4');
   await bea.sees(7);
+  // On a phone the word is said after the move is made and before it is confirmed. It is as untrue.
+  await bea.tap('reserve:Y');
+  await bea.tap('cell:8');
+  await expect(bea.button(bea.t('play.confirm', 'Y8'))).toBeVisible();
+  await bea.button(bea.t('diam.announce')).click();
+  await bea.button(bea.t('play.confirm', 'Y8!')).click();
+  await expect(bea.page.getByRole('alert')).toContainText(bea.t('play.refused.rule', 'M13'));
   await bea.play('reserve:Y', 'cell:8');
   await ada.sees(8);
   await ada.play('level:5:1', 'cell:6');

@@ -138,6 +138,7 @@ export class Playing {
     this.armed = this.armed.includes(word)
       ? this.armed.filter((other) => other !== word)
       : [...this.armed, word];
+    if (this.held !== null) this.held = this.#modified();
   }
 
   #complete(action: string): void {

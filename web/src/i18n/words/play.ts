@@ -107,7 +107,10 @@ export const play = {
   'play.table.variant': ['Variante', 'Variant'],
   'play.table.clock': ['Pendule', 'Clock'],
   'play.table.clock.none': ['aucune', 'none'],
-  'play.table.clock.days': [(n: string) => `${n} jours par coup`, (n: string) => `${n} days a move`],
+  'play.table.clock.days': [
+    (n: string) => `${n} ${n === '1' ? 'jour' : 'jours'} par coup`,
+    (n: string) => `${n} ${n === '1' ? 'day' : 'days'} a move`,
+  ],
   'play.table.clock.total': [
     (minutes: string, bonus: string) => `${minutes} min + ${bonus} s`,
     (minutes: string, bonus: string) => `${minutes} min + ${bonus} s`,
