@@ -11,6 +11,7 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod report;
 mod scenarios;
 mod serve;
 mod show;
@@ -33,6 +34,7 @@ pub enum Command {
     Why(why::Why),
     Verify(verify::Verify),
     Analyse(analyse::Analyse),
+    Report(report::Report),
     Best(best::Best),
     Match(match_::Match),
     Engine(engine::Engine),
@@ -57,6 +59,7 @@ impl Command {
             Command::Why(command) => command.run(out),
             Command::Verify(command) => command.run(out),
             Command::Analyse(command) => command.run(out),
+            Command::Report(command) => command.run(out),
             Command::Best(command) => command.run(out),
             Command::Match(command) => command.run(out),
             Command::Engine(command) => command.run(out),

@@ -1,6 +1,6 @@
 //! What moves lead to, and which one to play.
 
-use crate::run::run;
+use crate::run::{run, scratch};
 use serde_json::Value;
 
 fn json(args: &[&str]) -> Value {
@@ -88,4 +88,33 @@ fn every_level_answers_and_no_other() {
         run(&[&["best", "diam"], args].concat()).bad(2);
     }
     run(&["best", "diam", "--variant", "2003-4p", "--movetime", "50"]).good();
+}
+
+const WON: &str = "ludotheque-record 1\ngame: diadema\nvariant: standard\nrules: 1\nresult: L\nreason: four\nmoves:\n\
+                   1. +1\n2. +4\n3. +a\n4. +5\n5. +b\n6. +6\n7. +3\nend\n";
+
+#[test]
+fn a_report_tells_what_decisions_cost_and_adds_up() {
+    let file = scratch("told.txt");
+    std::fs::write(&file, WON).expect("the file is written");
+    let told = json(&["report", &file, "--json"]);
+    let worth = |of: &Value| of["win"].as_i64().expect("a number");
+    let entries = told["entries"].as_array().expect("a list");
+    let changes: i64 = entries.iter().map(|entry| worth(&entry["change"])).sum();
+    assert_eq!(worth(&told["start"]) + changes, worth(&told["result"]));
+    assert_eq!((entries.len(), worth(&told["result"])), (7, 1_000_000));
+    assert_eq!((&told["knowledge"], &told["sides"][1]["choices"]), (&"exact".into(), &3.into()));
+    let english = run(&["report", &file]).good();
+    assert!(english.contains("blunder; better: "), "{english}");
+    assert!(english.contains("in 3 decisions") && english.contains("turning point: "), "{english}");
+    let french = run(&["report", &file, "--lang", "fr"]).good();
+    assert!(french.contains("gaffe ; mieux : ") && french.contains("sur 3 décisions"), "{french}");
+}
+
+#[test]
+fn a_report_needs_a_record() {
+    let file = scratch("no-record.txt");
+    std::fs::write(&file, "no record").expect("the file is written");
+    assert!(run(&["report", &file]).bad(1).contains("has faults"));
+    assert!(run(&["report", "no/such/file"]).bad(1).contains("no/such/file"));
 }

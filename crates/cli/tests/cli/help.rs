@@ -11,7 +11,7 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 21] = [
+    let commands: [&[&str]; 22] = [
         &[],
         &["play"],
         &["show"],
@@ -19,6 +19,7 @@ fn help_is_as_it_was() {
         &["why"],
         &["verify"],
         &["analyse"],
+        &["report"],
         &["best"],
         &["match"],
         &["engine"],
