@@ -62,6 +62,9 @@ fn turn_of(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
     None
 }
 
+/// How many times its own patience a thought waits for its turn, before it is done without.
+const QUEUING: u32 = 6;
+
 /// Lets engines act, a bounded number at a time.
 pub struct Engines {
     engine: Arc<dyn Engine>,
@@ -91,7 +94,7 @@ impl Engines {
             tokio::time::sleep(self.pace).await;
             let thought = self.think(table.game().clone(), seat, level.clone(), seed).await;
             // What was thought about a position that is gone is worth nothing.
-            if room.table().version() == table.version() && !play(rooms, room, seat, thought, &level).await {
+            if room.table().moved() == table.moved() && !play(rooms, room, seat, thought, &level).await {
                 return false;
             }
         }
@@ -103,9 +106,10 @@ impl Engines {
         self.ponder(move || engine.choose(&game, seat, &level, seed)).await?
     }
 
-    /// Lets somebody think behind a permit; `None` if that ended in a panic or took too long.
+    /// Lets somebody think behind a permit; `None` if that ended in a panic, or took too long to begin or to end.
     pub async fn ponder<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let permit = self.permits.clone().acquire_owned().await.ok()?;
+        let turn = tokio::time::timeout(self.patience * QUEUING, self.permits.clone().acquire_owned());
+        let permit = turn.await.ok()?.ok()?;
         let (answer, answered) = oneshot::channel();
         let thinking = thread::Builder::new().name("engine".into()).spawn(move || {
             let thought = catch_unwind(AssertUnwindSafe(thought));

@@ -16,6 +16,7 @@ enum Broken {
     Sleeps,
     Cheats,
     Mute,
+    Hangs,
 }
 
 impl Engine for Broken {
@@ -32,6 +33,9 @@ impl Engine for Broken {
             }
             Broken::Cheats => Some("99,9+".into()),
             Broken::Mute => None,
+            Broken::Hangs => loop {
+                std::thread::park();
+            },
         }
     }
 }
@@ -51,6 +55,19 @@ async fn a_broken_engine_loses_no_table() {
             }
         }
         assert_eq!(crate::http::get(house.at(), "/ready").await.status, 200);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engine_that_never_ends_holds_up_no_other_table() {
+    let limits = Limits { engine_time: Duration::from_millis(20), engines: 1, ..hurried() };
+    let house = House::with(limits, Arc::new(Broken::Hangs)).await;
+    for _ in 0..2 {
+        let seats = ["engine:broken", "engine:broken"];
+        let (maker, _) = lay(house.at(), "diadema", "standard", &seats, &json!({})).await;
+        let mut watcher = Client::new(house.at(), &maker.table, None, "watcher");
+        watcher.connect().await.unwrap();
+        watcher.until(|client| client.state().history.len() > 2).await.unwrap();
     }
 }
 
