@@ -116,12 +116,13 @@ impl Facts {
         let mean = |count: u64| count as f64 / games as f64;
         let share = |points: f64| 100.0 * points / games as f64;
         println!(
-            "{map}: {a} {:.1} % against {b}, who begins {:.1} %, {games} games; turns: median {}, 95th percentile {}; \
+            "{map}: {a} {:.1} % against {b}, who begins {:.1} %, {games} games; turns: median {}, 95th percentile {}, most {}; \
              {:.1} captures, {:.2} kept; {:.1} moves on a number, {:.1} on a devil",
             share(self.won),
             share(self.began),
             self.turns[games / 2],
             self.turns[games * 95 / 100],
+            self.turns[games - 1],
             mean(self.captures),
             mean(self.kept),
             self.choices[0] as f64 / self.throws[0] as f64,
