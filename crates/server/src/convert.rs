@@ -15,6 +15,9 @@ pub fn refuse(code: Code, fr: &str, en: &str) -> wire::Refusal {
     wire::Refusal::new(code, wire::Words { fr: fr.to_owned(), en: en.to_owned() })
 }
 
+/// How many faults are listed: a text of nothing but faults gets no answer that is many times its size.
+const MOST_FAULTS: usize = 40;
+
 /// A table's refusal.
 pub fn refusal(refusal: &Refusal) -> wire::Refusal {
     let plain = |code| wire::Refusal::new(code, words(&refusal.words()));
@@ -25,7 +28,7 @@ pub fn refusal(refusal: &Refusal) -> wire::Refusal {
                 to: fault.at.end as u32,
                 words: words(&fault.words),
             };
-            wire::Refusal { faults: faults.list().iter().map(fault).collect(), ..plain(Code::Syntax) }
+            wire::Refusal { faults: faults.list().iter().take(MOST_FAULTS).map(fault).collect(), ..plain(Code::Syntax) }
         }
         Refusal::Rule(Refused { rule, cells, .. }) => {
             wire::Refusal { rule: Some(rule.to_string()), cells: cells.clone(), ..plain(Code::Illegal) }

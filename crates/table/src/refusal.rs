@@ -194,6 +194,9 @@ impl Plain {
     }
 }
 
+/// How many faults one sentence names.
+const NAMED: usize = 8;
+
 impl Refusal {
     /// The word that programs read.
     pub const fn code(&self) -> &'static str {
@@ -211,8 +214,10 @@ impl Refusal {
     pub fn words(&self) -> Words {
         match self {
             Refusal::Syntax(faults) => {
+                let rest = (faults.list().len() > NAMED).then(|| "…".to_owned());
                 let joined = |of: &dyn Fn(&Words) -> String| {
-                    faults.list().iter().map(|fault| of(&fault.words)).collect::<Vec<_>>().join(" ; ")
+                    let named = faults.list().iter().take(NAMED).map(|fault| of(&fault.words));
+                    named.chain(rest.clone()).collect::<Vec<_>>().join(" ; ")
                 };
                 Words::new(joined(&|words| words.fr.to_string()), joined(&|words| words.en.to_string()))
             }

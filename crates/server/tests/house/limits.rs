@@ -1,7 +1,7 @@
 //! Everything is bounded, and every bound is told.
 
 use crate::{
-    client::{Client, Gone, lay},
+    client::{Client, Gone, gather, lay},
     http,
     open::diam,
     session::{House, hurried},
@@ -98,17 +98,46 @@ async fn an_address_holds_so_many_lines_and_asks_so_often() {
 
 #[tokio::test]
 async fn who_is_silent_is_let_go() {
-    let idle = Duration::from_millis(300);
-    let house = house(Limits { idle, hello: Duration::from_millis(300), ..hurried() }).await;
+    // Long enough for a machine with much else to do, which answers late but in time.
+    let idle = Duration::from_secs(1);
+    let house = house(Limits { idle, hello: idle, ..hurried() }).await;
     let (maker, _) = lay(house.at(), "diam", "2003-2p", &["me", "person"], &json!({})).await;
     let mut mute = Client::new(house.at(), &maker.table, None, "mute");
     mute.dial().await.unwrap();
     assert_eq!(mute.next().await, Err(Gone::Bye(Farewell::Idle, None)), "not even a hello");
     // A client that answers pings stays; a frozen one is let go. The library answers pings while it reads.
-    let mut alive = Client::new(house.at(), &maker.table, None, "alive");
+    let [mut alive, mut frozen] = ["alive", "frozen"].map(|name| Client::new(house.at(), &maker.table, None, name));
     alive.connect().await.unwrap();
-    let reading = tokio::time::timeout(idle * 4, alive.until(|_| false)).await;
+    frozen.connect().await.unwrap();
+    let reading = tokio::time::timeout(idle * 3, alive.until(|_| false)).await;
     assert!(reading.is_err(), "still connected after several idle times");
+    // It may find the line broken before it comes to the goodbye.
+    assert!(matches!(frozen.until(|_| false).await, Err(Gone::Bye(Farewell::Idle, None) | Gone::Broken)));
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_given_up() {
+    let house = house(Limits { slow: Duration::from_millis(300), ..hurried() }).await;
+    let (mut first, _second) = diam(house.at()).await;
+    let nonsense = ClientMessage::Preview { id: "x".into(), text: "?".repeat(1500) };
+    let mut sent = 0;
+    // What is not read fills the buffers of both machines, and then the patience of the server ends.
+    while sent < 1_000_000 && first.send(&nonsense).await.is_ok() {
+        sent += 1;
+    }
+    assert!(sent < 1_000_000, "answers pile up without end");
+    assert_eq!(http::get(house.at(), "/ready").await.status, 200);
+}
+
+#[tokio::test]
+async fn no_answer_is_many_times_as_long_as_its_question() {
+    let house = House::open().await;
+    let mut people = gather(house.at(), "diadema", "standard", &["me", "person"]).await;
+    people[0].until(Client::awaited).await.unwrap();
+    let refusal = people[0].act(&format!("1{}", "^z".repeat(900))).await.unwrap().unwrap_err();
+    assert_eq!(refusal.code, RefusalCode::Syntax);
+    let heard = people[0].heard.last().unwrap().len();
+    assert!(refusal.faults.len() > 10 && heard < 16 * 1024, "{heard} bytes");
 }
 
 #[tokio::test]

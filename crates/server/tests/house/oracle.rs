@@ -53,6 +53,13 @@ async fn people(to: SocketAddr, seats: &[&str], more: &Value) -> Vec<Client> {
     for client in &mut people {
         client.connect().await.unwrap();
     }
+    // An engine that begins has its move behind it: a question about the position before would be stale.
+    let by_person = |seat: &ludo_wire::Seat| seat.engine.is_none();
+    let settled = |client: &Client| {
+        let now = &client.state().now;
+        now.awaited.iter().all(|seat| by_person(&now.seats[usize::from(*seat)]))
+    };
+    people[0].until(settled).await.unwrap();
     people
 }
 
