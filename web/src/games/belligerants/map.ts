@@ -33,8 +33,16 @@ export const rowOf = (square: string): number => Number(square.slice(1)) - 1;
 export const terrainAt = (map: BelMap, square: string): Terrain | null =>
   map.ground[rowOf(square)]?.[columnOf(square)] ?? null;
 
-/** The map that the rules export. */
+const known = new WeakMap<Geometry, BelMap>();
+
+/** The map that the rules export. It is asked for with every square and every move, so it is made once. */
 export function fromGeometry(geometry: Geometry): BelMap {
+  const map = known.get(geometry) ?? drawn(geometry);
+  known.set(geometry, map);
+  return map;
+}
+
+function drawn(geometry: Geometry): BelMap {
   const width = Math.max(0, ...geometry.cells.map((cell) => columnOf(cell.name) + 1));
   const height = Math.max(0, ...geometry.cells.map((cell) => rowOf(cell.name) + 1));
   const ground = Array.from({ length: height }, () => Array.from({ length: width }, (): Terrain => 'brown'));
