@@ -40,5 +40,6 @@ export default defineConfig({
   projects: [
     { name: 'specs', testDir: 'specs' },
     { name: 'screens', testDir: 'screens', testMatch: 'main.ts' },
+    { name: 'bench', testDir: 'bench', testMatch: '*.ts' },
   ],
 });

@@ -83,7 +83,8 @@ export class Playing {
   }
 
   sceneAt(ply: number): Scene {
-    return { ...this.scene, position: this.positionAt(ply) };
+    const { variant, geometry } = this.table();
+    return { variant, geometry, position: this.positionAt(ply) };
   }
 
   look(ply: number): void {
