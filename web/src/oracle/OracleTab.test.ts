@@ -166,7 +166,7 @@ describe('the report of a game', () => {
     const { made } = source([], [{ done: 1, positions: 4 }]);
     const outcome = { winner: 0, reason: 'four', gain: 0 };
     const { container } = sit(made, { outcome, choices: null, awaits: [] });
-    await open();
+    await fireEvent.click(screen.getByRole('button', { name: 'Bilan' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(await screen.findByText('Décisions qui ont coûté', {}, { timeout: 5000 })).toBeTruthy();

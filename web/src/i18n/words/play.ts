@@ -46,6 +46,7 @@ export const play = {
   'play.rematch': ['Revanche', 'Rematch'],
   'play.rematch.open': ['Ouvrir la revanche', 'Open the rematch'],
   'play.replay': ['Revoir', 'Replay'],
+  'play.report': ['Bilan', 'Report'],
   'play.more': ['Plus', 'More'],
   'play.offline': ['La ligne est coupée', 'The line is down'],
   'play.offline.note': ['Rien n’est perdu ; on se reconnecte.', 'Nothing is lost; reconnecting.'],
