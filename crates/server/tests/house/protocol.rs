@@ -141,6 +141,25 @@ fn the_values_on_the_page_are_right() {
 }
 
 #[test]
+fn the_bounds_on_the_page_are_those_of_the_server() {
+    let limits = ludo_server::Limits::default();
+    let (credits, period) = (limits.player_credits, limits.credit_period.as_secs());
+    for row in [
+        format!("| {credits}, {} in {period} seconds; control frames count |", limits.watcher_credits),
+        format!("| tables laid by one address | {} a minute |", limits.tables_a_minute),
+        format!("| other requests of one address | {} a minute |", limits.requests_a_minute),
+        format!("| questions to the oracle of one address | {} a minute |", limits.questions_a_minute),
+        format!("| {}, {} |", limits.sockets_an_address, limits.connections_an_address),
+        format!("| silence | {} seconds;", limits.idle.as_secs()),
+        format!("| time to read what was sent | {} seconds |", limits.slow.as_secs()),
+    ] {
+        assert!(PAGE.contains(&row), "{row}");
+    }
+    let frame = ludo_wire::MAX_FRAME;
+    assert!(PAGE.contains(&format!("at most {},{:03} bytes", frame / 1000, frame % 1000)));
+}
+
+#[test]
 fn every_message_and_every_farewell_is_on_the_page() {
     let kinds = crate::matrix::rows().into_iter().map(|(message, _)| serde_json::to_value(message).unwrap());
     for kind in kinds {
