@@ -9,6 +9,7 @@ mod engines;
 mod error;
 pub mod fuzz_targets;
 mod gate;
+pub mod journal;
 mod keeper;
 mod oracle;
 mod presence;

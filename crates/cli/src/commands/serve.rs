@@ -5,9 +5,8 @@ use crate::{
     lang::{lang, say, tell},
 };
 use clap::Args;
-use ludo_server::{Config, HouseEngines, Server, StartError};
+use ludo_server::{Config, HouseEngines, Server, StartError, journal};
 use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc};
-use tracing_subscriber::EnvFilter;
 
 #[derive(Args)]
 #[command(
@@ -43,15 +42,13 @@ pub struct Serve {
 impl Serve {
     /// Serves until it is told to stop; the address is printed once everything is ready.
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let filter = EnvFilter::try_new(&self.log).map_err(|error| {
+        journal::begin(&self.log, std::io::stderr).map_err(|error| {
             let log = &self.log;
             Failure::arguments(tell!(
                 "« {log} » ne convient pas à --log : {error}.",
                 "`{log}` does not suit --log: {error}."
             ))
         })?;
-        // Only a second call in the same process could fail, and there is none.
-        let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).json().try_init();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| Failure::other(error.to_string()))?;
         runtime.block_on(async {
