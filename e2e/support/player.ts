@@ -47,6 +47,11 @@ export class Player {
     await expect(this.table).toHaveAttribute('data-plies', String(plies));
   }
 
+  /** Sees that something was played since; an engine may have answered already. */
+  async seesMore(plies: number): Promise<void> {
+    await expect.poll(() => this.plies()).toBeGreaterThan(plies);
+  }
+
   async goto(hash = ''): Promise<void> {
     await this.page.goto(`/${hash}`);
   }
@@ -140,14 +145,14 @@ export class Player {
     const before = await this.plies();
     for (const key of keys) await this.tap(key);
     if (this.hands.touch) await this.confirm();
-    await this.sees(before + 1);
+    await this.seesMore(before);
   }
 
   async playByDrag(from: string, to: string): Promise<void> {
     await this.ready();
     const before = await this.plies();
     await this.drag(from, to);
-    await this.sees(before + 1);
+    await this.seesMore(before);
   }
 
   /** The end of the game, as this person is told. */
