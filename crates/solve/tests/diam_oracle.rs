@@ -3,7 +3,7 @@
 use diam::{DiamPosition, DiamVariant};
 use ludo_core::{Position, Random, Turn};
 use ludo_search::Limits;
-use ludo_solve::diam::{Oracle, Verdict, mirror};
+use ludo_solve::diam::{Oracle, Shortest, Verdict, mirror};
 use std::ops::ControlFlow;
 
 /// Plies to a forced end within `depth`: positive if the mover wins, negative if he loses, 0 if neither is forced.
@@ -103,6 +103,15 @@ fn the_1998_edition_agrees_with_minimax() {
 fn three_and_four_players_agree_with_minimax() {
     agree(DiamVariant::BOX_3P, 300, 4);
     agree(DiamVariant::BOX_4P, 300, 4);
+}
+
+#[test]
+fn the_search_for_the_shortest_win_agrees_with_minimax() {
+    for position in positions(DiamVariant::BOX_2P, 150, 3) {
+        let mut search = Shortest::new(position.side_to_move(), 10_000);
+        let found = (1..=4).find(|_| search.deepen(&position, &Limits::default()) == Ok(true));
+        assert_eq!(found.unwrap_or(0), minimax(&position, 4).max(0), "{position}");
+    }
 }
 
 #[test]

@@ -25,14 +25,13 @@ struct Known {
 
 const NOTHING: Known = Known { yes: u16::MAX, no: 0 };
 
-/// Below this many plies a position is settled by looking, without the table.
-const SHALLOW: u16 = 2;
-
 /// Searches for forced wins of one side, remembering what it has settled.
 pub(crate) struct Bounded {
     side: Side,
     table: ClassMap<Known>,
     most_entries: usize,
+    /// Down from this many plies a position is settled by looking, without the table.
+    shallow: u16,
     pub nodes: u64,
 }
 
@@ -48,7 +47,12 @@ struct Child {
 impl Bounded {
     /// A search that remembers at most about so many classes; when full it forgets all and goes on.
     pub fn new(side: Side, most_entries: usize) -> Self {
-        Self { side, table: ClassMap::default(), most_entries, nodes: 0 }
+        Self { side, table: ClassMap::default(), most_entries, shallow: 2, nodes: 0 }
+    }
+
+    /// Looks at so many plies without the table: a long search has more last plies than a table could hold.
+    pub fn looking(self, shallow: u16) -> Self {
+        Self { shallow, ..self }
     }
 
     /// Whether the side can force a win within `plies`.
@@ -79,7 +83,7 @@ impl Bounded {
         if position.can_win() {
             return Ok(attacking && plies >= 1);
         }
-        if plies <= SHALLOW {
+        if plies <= self.shallow {
             return Ok(self.shallow(position, plies, attacking));
         }
         let known = self.table.get(&class).copied().unwrap_or(NOTHING);
@@ -138,14 +142,14 @@ impl Bounded {
         Ok(true)
     }
 
-    /// One or two plies, by looking at every move.
+    /// A few plies, by looking at every move.
     fn shallow(&self, position: &DiamPosition, plies: u16, attacking: bool) -> bool {
         let good = |child: &DiamPosition| match child.winner() {
             Some(winner) => winner == self.side,
             // With a ply left an attacker to move may finish; a defender would have to finish for him.
             None if plies < 2 => false,
             None if attacking => self.shallow(child, plies - 1, false),
-            None => child.can_win(),
+            None => child.can_win() || (plies > 2 && self.shallow(child, plies - 1, true)),
         };
         let found = position.actions(|action| {
             let mut child = *position;

@@ -5,6 +5,9 @@ use ::diam::DiamPosition;
 use ludo_core::Side;
 use ludo_search::Limits;
 
+/// The last plies, which are looked at without the table. With three instead of two it holds a tenth as much.
+const LOOK: u16 = 3;
+
 /// Deepens a bound on a forced win until one is found.
 pub struct Shortest {
     search: Bounded,
@@ -14,7 +17,7 @@ pub struct Shortest {
 impl Shortest {
     /// Looks for the shortest forced win of `side`, remembering at most about `entries` classes (48 bytes each).
     pub fn new(side: Side, entries: usize) -> Self {
-        Self { search: Bounded::new(side, entries), plies: 0 }
+        Self { search: Bounded::new(side, entries).looking(LOOK), plies: 0 }
     }
 
     /// Settles the next depth: `Ok(true)` if the side wins within [`plies`](Self::plies), which has grown by one.
