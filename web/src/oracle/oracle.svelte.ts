@@ -62,17 +62,18 @@ export class Oracle {
   }
 
   async #listen(ply: number, signal: AbortSignal): Promise<void> {
+    const asked = () => !signal.aborted;
     try {
       const glance = await this.source.ask(ply, false, signal);
-      if (signal.aborted) return;
+      if (!asked()) return;
       this.answer = glance;
       if (glance.open) {
         const thought = await this.source.ask(ply, true, signal);
-        if (!signal.aborted) this.answer = thought;
+        if (asked()) this.answer = thought;
       }
     } catch (error) {
-      if (!signal.aborted && error instanceof ApiError) this.trouble = error.words;
+      if (asked() && error instanceof ApiError) this.trouble = error.words;
     }
-    if (!signal.aborted) this.thinking = false;
+    if (asked()) this.thinking = false;
   }
 }
