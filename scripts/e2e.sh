@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/web.sh
-cargo build --locked --package ludotheque
+cargo build --locked --workspace --bins
 
 cd e2e
 # npm writes this file last, so a broken installation is done again.

@@ -49,6 +49,8 @@ pub struct Judge<'a> {
     net: &'a Net,
     ground: Option<Ground>,
     features: Features,
+    /// How many times the usual haste it is in.
+    hurry: f32,
     /// Positions that the network has looked at so far.
     pub nodes: u64,
 }
@@ -56,7 +58,7 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     /// A judge who trusts these weights.
     pub fn new(net: &'a Net) -> Self {
-        Self { net, ground: None, features: Features::new(), nodes: 0 }
+        Self { net, ground: None, features: Features::new(), hurry: 1.0, nodes: 0 }
     }
 
     /// What a position promises to `side`. Where a huff is to be chosen, the dearest candidate is taken to be lost;
@@ -90,7 +92,14 @@ impl<'a> Judge<'a> {
         if ahead <= 0.0 || matches!(after.turn(), Turn::Over(_)) {
             return estimate.aim();
         }
-        estimate.aim() - HASTE * ahead * self.ground(after).toil(after, side)
+        estimate.aim() - HASTE * self.hurry * ahead * self.ground(after).toil(after, side)
+    }
+
+    /// Takes the length of the game to heart: past a thousand plies, twice what any real game takes, patience runs out,
+    /// whatever might still be won by waiting.
+    pub(super) fn hurry(&mut self, plies: usize) {
+        let long = plies as f32 / 1000.0;
+        self.hurry = (long * long).max(1.0);
     }
 
     fn ground(&mut self, position: &BelligerantsPosition) -> &Ground {

@@ -122,6 +122,7 @@ fn movable(position: &BelligerantsPosition) -> Vec<Square> {
 impl Player<BelligerantsPosition> for BelligerantsLevel {
     fn choose(&mut self, game: &Game<BelligerantsPosition>, random: &mut Random) -> Option<Action> {
         let position = game.position();
+        self.lookout.hurry(game.plies().len());
         let learned = matches!(self.sight.counts, Counts::Learned(_));
         match (position.phase(), position.turn()) {
             (Phase::Move(_), _) => self.think(position, random),

@@ -61,6 +61,11 @@ impl<'a> Lookout<'a> {
         self.forecast.judge.nodes
     }
 
+    /// Plays the faster the longer a game has lasted.
+    pub fn hurry(&mut self, plies: usize) {
+        self.forecast.judge.hurry(plies);
+    }
+
     /// The judgement of a position without looking ahead.
     pub fn estimate(&mut self, position: &BelligerantsPosition, side: Side) -> Estimate {
         self.forecast.judge.estimate(position, side)
