@@ -118,7 +118,8 @@ impl Running {
             .ok()?;
         let (mut input, output) = (child.stdin.take()?, child.stdout.take()?);
         let (orders, to_write) = mpsc::channel::<String>();
-        let (read, lines) = mpsc::channel();
+        // Bounded, so that a program that talks without end waits for us and fills no memory.
+        let (read, lines) = mpsc::sync_channel(256);
         thread::spawn(move || {
             for order in to_write {
                 if writeln!(input, "{order}").and_then(|()| input.flush()).is_err() {
@@ -149,7 +150,9 @@ impl Running {
     fn wait_for(&self, beginning: &str, patience: Duration) -> Option<String> {
         let end = Instant::now() + patience;
         loop {
-            let line = self.lines.recv_timeout(end.saturating_duration_since(Instant::now())).ok()?;
+            // A line that is there already would be handed over even after the end.
+            let left = end.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())?;
+            let line = self.lines.recv_timeout(left).ok()?;
             if line.starts_with(beginning) {
                 return Some(line);
             }
