@@ -103,11 +103,24 @@ export class Player {
 
   // — the board —
 
+  /** What is to be seen of the game at one moment, read at once so that it fits together. */
+  async scene(): Promise<{ plies: number; offered: string[]; inHand: string[] }> {
+    return await this.table.evaluate((table) => {
+      const keys = (which: string) =>
+        [...table.querySelectorAll(`[data-touch]${which}`)].map(
+          (element) => element.getAttribute('data-touch') ?? '',
+        );
+      return {
+        plies: Number(table.getAttribute('data-plies')),
+        offered: keys('[aria-disabled="false"]'),
+        inHand: keys('[aria-pressed="true"]'),
+      };
+    });
+  }
+
   /** What the drawing offers to be touched now, in the order in which it is drawn. */
   async offered(): Promise<string[]> {
-    return await this.table
-      .locator('[data-touch][aria-disabled="false"]')
-      .evaluateAll((all) => all.map((element) => element.getAttribute('data-touch') ?? ''));
+    return (await this.scene()).offered;
   }
 
   /** The board can be played on: the last action is on the disk, and there is something to do. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Player } from './player';
 
 /** A small generator of random numbers, so that a walk can be walked again. */
@@ -12,20 +12,41 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A piece and a place, then at most some landings of a chain: no move takes more touches. */
-const TOUCHES = 6;
+/** A piece and a place take two; a hand that wavers between pieces, as these do, takes more. */
+export const TOUCHES = 40;
 
-/** Plays some move out of what the drawing offers, and waits until the server has it. */
-export async function playAny(player: Player, random: () => number): Promise<void> {
+/** What is to be seen of the game, and which of some buttons: all that a touch can change. */
+export async function look(player: Player, buttons: readonly Locator[]) {
+  const shown = await Promise.all(buttons.map((button) => button.isVisible()));
+  return { ...(await player.scene()), shown };
+}
+
+/** Touches a thing and waits until that shows: a tap is a click only when the browser gets round to it. */
+export async function tapAndSee(player: Player, key: string, buttons: readonly Locator[]): Promise<void> {
+  const before = await look(player, buttons);
+  await player.tap(key);
+  await expect.poll(() => look(player, buttons), `touching ${key} shows`).not.toEqual(before);
+}
+
+/** Plays some move out of what the drawing offers and `takes` likes, and waits until the server has it. */
+export async function playAny(
+  player: Player,
+  random: () => number,
+  takes: (key: string) => boolean = () => true,
+): Promise<void> {
   await player.ready();
   const before = await player.plies();
   const complete = player.button(new RegExp(`^${player.t('play.confirm', '\\S+')}$`));
-  for (let touches = 0; touches < TOUCHES && (await player.plies()) === before; touches++) {
-    const offered = await player.offered();
+  for (let touches = 0; touches < TOUCHES; touches++) {
+    const { plies, ...scene } = await player.scene();
+    const offered = scene.offered.filter(takes);
     const key = offered[Math.floor(random() * offered.length)];
-    if (key === undefined) break;
-    await player.tap(key);
-    if (await complete.isVisible()) await complete.click();
+    if (plies !== before || key === undefined) break;
+    await tapAndSee(player, key, [complete]);
+    if (await complete.isVisible()) {
+      await complete.click();
+      break;
+    }
   }
-  await expect.poll(() => player.plies()).toBeGreaterThan(before);
+  await player.seesMore(before);
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Player } from './player';
+import { look, tapAndSee, TOUCHES } from './walk';
 
 /** What somebody does in Les Belligérants beyond touching squares. */
 export class General {
@@ -86,19 +87,16 @@ async function nextDuty(players: readonly Player[]): Promise<Duty | null> {
   return found;
 }
 
-/** A pawn, its arrival, then at most the point, prison or keep, a square of the camp, and a confirmation. */
-const TOUCHES = 6;
-
 async function moveAny(player: Player, random: () => number, before: number): Promise<void> {
   const confirm = player.button(new RegExp(`^${player.t('play.confirm', '\\S+-\\S+')}$`));
   const point = player.button(new RegExp(`^${player.t('bel.point', '[1-5]')}$`));
-  const choices = [confirm, player.button(player.t('bel.prison')), point.first()];
-  for (let touches = 0; touches < TOUCHES && (await player.plies()) === before; touches++) {
-    const shown = await Promise.all(choices.map((choice) => choice.isVisible()));
-    const choice = choices[shown.indexOf(true)];
-    const offered = await player.offered();
+  const buttons = [confirm, player.button(player.t('bel.prison')), point.first()];
+  for (let touches = 0; touches < TOUCHES; touches++) {
+    const { plies, offered, shown } = await look(player, buttons);
+    if (plies !== before) return;
+    const button = buttons[shown.indexOf(true)];
     const key = offered[Math.floor(random() * offered.length)];
-    if (choice) await choice.click();
-    else if (key !== undefined) await player.tap(key);
+    if (button) await button.click();
+    else if (key !== undefined) await tapAndSee(player, key, buttons);
   }
 }
