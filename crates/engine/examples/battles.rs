@@ -1,13 +1,18 @@
 //! Games of Les Belligérants between two players of the house, without armistice: `battles PLAYER PLAYER GAMES SEED
 //! [MAP...]` prints lengths, captures and who won, with set-ups dealt at random and every deal and its dice played from
-//! both sides.
+//! both sides. Beside the players of the house there is `walker`: random, but where it would lay a wounded pawn down does
+//! not make a move likelier.
 
 use belligerants::{
-    BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Face, Map, Move,
+    BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Face, Map, Move, Phase,
 };
 use ludo_core::{Game, Lang, Ply, Position, Random, Side, Turn};
-use ludo_engine::{Opponent, Player, Roster, belligerants::dealt, throw};
-use std::{collections::BTreeSet, ops::ControlFlow};
+use ludo_engine::{
+    Opponent, Player, Roster,
+    belligerants::{Simple, dealt},
+    throw,
+};
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 #[derive(Default)]
 struct Facts {
@@ -16,7 +21,9 @@ struct Facts {
     won: f64,
     began: f64,
     captures: u64,
+    /// Captured material kept by choice, and one's own won back onto the board.
     kept: u64,
+    rejoined: u64,
     choices: [u64; 2],
     throws: [u64; 2],
 }
@@ -27,6 +34,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("battles PLAYER PLAYER GAMES SEED [MAP...]".into());
     };
     let player = |name: &str| {
+        if name == "walker" {
+            return Ok(Box::new(Walker) as Box<dyn Player<_>>);
+        }
         let known = name.parse::<Opponent>().and_then(BelligerantsPosition::opponent);
         known.map_err(|why| why.get(Lang::En).to_owned())
     };
@@ -49,17 +59,32 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Moves that differ by more than where a wounded pawn is laid down.
-fn moves(position: &BelligerantsPosition) -> u64 {
-    let mut found = BTreeSet::new();
+/// The moves, those that differ only by where a wounded pawn is laid down together.
+fn moves(position: &BelligerantsPosition) -> BTreeMap<BelligerantsAction, Vec<BelligerantsAction>> {
+    let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
     let _ = position.actions(|action| {
-        found.insert(match action {
+        let alike = match action {
             BelligerantsAction::Move(step) => BelligerantsAction::Move(Move { camp: None, ..step }),
             other => other,
-        });
+        };
+        found.entry(alike).or_default().push(action);
         ControlFlow::<()>::Continue(())
     });
-    found.len() as u64
+    found
+}
+
+/// Draws a move first, then where a wounded pawn that it picks up is laid down.
+struct Walker;
+
+impl Player<BelligerantsPosition> for Walker {
+    fn choose(&mut self, game: &Game<BelligerantsPosition>, random: &mut Random) -> Option<BelligerantsAction> {
+        if !matches!(game.position().phase(), Phase::Move(_)) {
+            return { Simple::RANDOM }.choose(game, random);
+        }
+        let moves = moves(game.position());
+        let alike = moves.values().nth(random.below(moves.len() as u64) as usize)?;
+        alike.get(random.below(alike.len() as u64) as usize).copied()
+    }
 }
 
 impl Facts {
@@ -96,13 +121,14 @@ impl Facts {
                     let devil = usize::from(face == Face::Devil);
                     turns += 1 - devil as u32;
                     self.throws[devil] += 1;
-                    self.choices[devil] += game.position_at(n + 1).map_or(0, moves);
+                    self.choices[devil] += game.position_at(n + 1).map_or(0, |thrown| moves(thrown).len() as u64);
                 }
                 Ply::Action(BelligerantsAction::Move(step)) => {
                     let taken = position.at(step.to).is_some_and(|(side, _)| side != position.mover());
                     let stays = game.position_at(n + 1).and_then(|after| after.at(step.from)).is_some();
                     self.captures += u64::from(taken);
-                    self.kept += u64::from(taken && stays);
+                    self.kept += u64::from(step.keep);
+                    self.rejoined += u64::from(taken && stays && !step.keep);
                 }
                 Ply::Action(_) => {}
             }
@@ -117,7 +143,7 @@ impl Facts {
         let share = |points: f64| 100.0 * points / games as f64;
         println!(
             "{map}: {a} {:.1} % against {b}, who begins {:.1} %, {games} games; turns: median {}, 95th percentile {}, most {}; \
-             {:.1} captures, {:.2} kept; {:.1} moves on a number, {:.1} on a devil",
+             {:.1} captures, {:.2} kept, {:.2} won back; {:.1} moves on a number, {:.1} on a devil",
             share(self.won),
             share(self.began),
             self.turns[games / 2],
@@ -125,6 +151,7 @@ impl Facts {
             self.turns[games - 1],
             mean(self.captures),
             mean(self.kept),
+            mean(self.rejoined),
             self.choices[0] as f64 / self.throws[0] as f64,
             self.choices[1] as f64 / self.throws[1] as f64,
         );
