@@ -80,16 +80,15 @@ impl<P: Position> Player<P> for Outside {
     }
 }
 
-/// The order that sets up a game's position, telling no more than the mover may know. The history goes along only
-/// where repetition counts.
+/// The order that sets up a game's position: how it began and all plies since, so that the program can know about
+/// repetitions and how long it has lasted. While something is hidden from the mover it is only what he may see.
 fn told<P: Position>(game: &Game<P>) -> String {
     let now = game.position();
-    if now.repetition_limit().is_none() {
-        let viewer = match now.turn() {
-            Turn::Seat(seat) => Viewer::Seat(seat),
-            Turn::Chance | Turn::Over(_) => Viewer::Watcher,
-        };
-        return format!("position text {}", now.seen_by(viewer));
+    if let Turn::Seat(seat) = now.turn() {
+        let seen = now.seen_by(Viewer::Seat(seat));
+        if seen != *now {
+            return format!("position text {seen}");
+        }
     }
     let plies = game.plies().iter().map(|ply| match ply {
         Ply::Action(action) => action.to_string(),
@@ -166,5 +165,29 @@ impl Drop for Running {
         let _ = self.send("quit");
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use belligerants::{BelligerantsChance, BelligerantsPosition, BelligerantsVariant};
+    use ludo_core::Side;
+    use ludo_engine::belligerants::varied;
+
+    #[test]
+    fn a_secret_is_kept_and_the_history_told() {
+        let variant = BelligerantsVariant::default();
+        let mut random = Random::new(1);
+        let [south, north] = Side::BOTH.map(|side| varied(&variant, side, &mut random).expect("a set-up"));
+        let mut game = Game::new(BelligerantsPosition::start(&variant));
+        let start = game.start().to_string();
+        assert_eq!(told(&game), format!("position text {start} moves "));
+        game.play(south).expect("legal");
+        let hidden = told(&game);
+        assert!(hidden.contains('?') && !hidden.contains("moves"), "{hidden}");
+        game.play(north).expect("legal");
+        game.resolve(BelligerantsChance::Begins(Side::First)).expect("a draw");
+        assert_eq!(told(&game), format!("position text {start} moves {south} {north} [S]"));
     }
 }

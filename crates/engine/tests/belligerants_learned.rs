@@ -9,7 +9,7 @@ use ludo_engine::{
         BelligerantsAnalyst, BelligerantsLevel, Judge, LEVELS, Lookout, Net, Plan, Scope, Simple, Step, dealt, habit,
         train,
     },
-    duel, throw,
+    duel, play, throw,
 };
 use ludo_search::Limits;
 use std::ops::ControlFlow;
@@ -117,6 +117,20 @@ fn every_level_plays_every_map_and_house_rule() {
         let tally = duel(&[start], [&mut a, &mut b], terms, |_| ControlFlow::Continue(()));
         assert_eq!(tally.games(), 1, "{text}");
     }
+}
+
+/// Nearly everybody is in, a soldier of each side is held, and neither side gains by stirring.
+const STANDOFF: &str = "move:1 S BO@b14,AV@b13,DC@a16,CA@c16,TK@a14,OF@b16,AM@a15,ES@b15,SE@d15,SO@k4 \
+                        EM@p1,BO@o1,AV@p3,DC@p2,TK@m1,OF@n1,AM@o2,SO@g14 MI,CA,ES,PA EM,PA,SO \
+                        MI/S,SE/N,SO/S,SO/N,SO/N SN";
+
+#[test]
+fn a_standoff_ends_because_patience_does() {
+    let start = BelligerantsPosition::from_text(&variant("meandre+noarm"), STANDOFF).expect("a position");
+    let (mut a, mut b) = (BelligerantsLevel::new(LEVELS), BelligerantsLevel::new(LEVELS));
+    let mut players: [&mut dyn Player<BelligerantsPosition>; 2] = [&mut a, &mut b];
+    let outcome = play(&start, &mut players, &mut Random::new(1), &mut Random::new(2), 3000);
+    assert!(outcome.is_some(), "neither side ever moved");
 }
 
 /// One game between two players with the armistice allowed.

@@ -49,8 +49,8 @@ pub struct Judge<'a> {
     net: &'a Net,
     ground: Option<Ground>,
     features: Features,
-    /// How many times the usual haste it is in.
-    hurry: f32,
+    /// How many times as long as a usual game the present one has lasted; at least 1.
+    length: f32,
     /// Positions that the network has looked at so far.
     pub nodes: u64,
 }
@@ -58,7 +58,7 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     /// A judge who trusts these weights.
     pub fn new(net: &'a Net) -> Self {
-        Self { net, ground: None, features: Features::new(), hurry: 1.0, nodes: 0 }
+        Self { net, ground: None, features: Features::new(), length: 1.0, nodes: 0 }
     }
 
     /// What a position promises to `side`. Where a huff is to be chosen, the dearest candidate is taken to be lost;
@@ -84,22 +84,24 @@ impl<'a> Judge<'a> {
     }
 
     /// How much a player who moved there likes a position: its aim, and once the game is nearly won, haste. Without it
-    /// a player who is far ahead sees no reason ever to come home.
+    /// a player who is far ahead sees no reason ever to come home. The longer a game lasts, the less it takes to be in
+    /// haste, and the more that weighs: both sides waiting for the other would wait for ever.
     pub(super) fn appeal(&mut self, after: &BelligerantsPosition, side: Side, estimate: Estimate) -> f32 {
         const NEARLY: f32 = 0.9;
         const HASTE: f32 = 0.01;
-        let ahead = estimate.win - NEARLY;
+        let ahead = estimate.win - NEARLY / self.length;
         if ahead <= 0.0 || matches!(after.turn(), Turn::Over(_)) {
             return estimate.aim();
         }
-        estimate.aim() - HASTE * self.hurry * ahead * self.ground(after).toil(after, side)
+        let haste = HASTE * self.length * self.length;
+        estimate.aim() - haste * ahead * self.ground(after).toil(after, side)
     }
 
-    /// Takes the length of the game to heart: past a thousand plies, twice what any real game takes, patience runs out,
-    /// whatever might still be won by waiting.
-    pub(super) fn hurry(&mut self, plies: usize) {
-        let long = plies as f32 / 1000.0;
-        self.hurry = (long * long).max(1.0);
+    /// Takes the length of the game to heart. Nineteen in twenty games between good players are over before patience
+    /// begins to run out.
+    pub(super) fn hurry(&mut self, throws: usize) {
+        const USUAL: f32 = 250.0;
+        self.length = (throws as f32 / USUAL).max(1.0);
     }
 
     fn ground(&mut self, position: &BelligerantsPosition) -> &Ground {

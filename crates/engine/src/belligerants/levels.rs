@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Player;
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase, Square, Squares};
-use ludo_core::{Game, Position, Random, Side, Turn};
+use ludo_core::{Game, Ply, Position, Random, Side, Turn};
 use ludo_search::Limits;
 use std::ops::ControlFlow;
 
@@ -122,7 +122,7 @@ fn movable(position: &BelligerantsPosition) -> Vec<Square> {
 impl Player<BelligerantsPosition> for BelligerantsLevel {
     fn choose(&mut self, game: &Game<BelligerantsPosition>, random: &mut Random) -> Option<Action> {
         let position = game.position();
-        self.lookout.hurry(game.plies().len());
+        self.lookout.hurry(game.plies().iter().filter(|ply| matches!(ply, Ply::Chance(_))).count());
         let learned = matches!(self.sight.counts, Counts::Learned(_));
         match (position.phase(), position.turn()) {
             (Phase::Move(_), _) => self.think(position, random),

@@ -61,9 +61,9 @@ impl<'a> Lookout<'a> {
         self.forecast.judge.nodes
     }
 
-    /// Plays the faster the longer a game has lasted.
-    pub fn hurry(&mut self, plies: usize) {
-        self.forecast.judge.hurry(plies);
+    /// Plays the faster the more throws a game has seen.
+    pub fn hurry(&mut self, throws: usize) {
+        self.forecast.judge.hurry(throws);
     }
 
     /// The judgement of a position without looking ahead.
