@@ -2,15 +2,18 @@
 
 use crate::{
     Evaluate, Limits, Score,
+    meter::Meter,
     ordering::Ordering,
-    score::WON,
-    table::{Bound, Entry, Table},
+    table::Table,
+    worker::{Stopped, Worker, list},
 };
-use ludo_core::{Deterministic, Position, Side, Turn, Variant};
-use std::ops::ControlFlow;
-
-/// The half-width of the first aspiration window, in units of opinion.
-const WINDOW: i32 = 60;
+use ludo_core::{Deterministic, Position};
+use std::{
+    cmp::Reverse,
+    iter,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
 
 /// What a search found.
 #[derive(Clone, Debug)]
@@ -25,6 +28,13 @@ pub struct Report<A> {
     pub nodes: u64,
 }
 
+impl<A> Report<A> {
+    /// Whether a deeper search could not say anything else.
+    pub(crate) fn is_settled(&self) -> bool {
+        is_settled(self.score, self.depth)
+    }
+}
+
 /// One action of the root with its own verdict, from the mover's side.
 #[derive(Clone, Debug)]
 pub struct Judged<A> {
@@ -37,35 +47,34 @@ pub struct Judged<A> {
 }
 
 /// A searcher with its memory. Reusing it for the next move of the same game keeps what it has learned.
+///
+/// With several threads ([`Limits::threads`]) all of them search the same tree and share what they remember, so that
+/// each finds there what another has seen. Proofs are as good as those of one thread; which nodes are visited, and with
+/// them estimates, may then differ from run to run.
 pub struct AlphaBeta<P: Position, E> {
     evaluator: E,
-    table: Table<P::Action>,
+    table: Table,
     ordering: Ordering<P::Action>,
-    path: Vec<u64>,
+    /// Those of the other threads.
+    helpers: Vec<Ordering<P::Action>>,
     nodes: u64,
-    limits: Limits,
 }
 
-/// The search was stopped before its result meant anything.
-struct Stopped;
+/// Deepest search that is ever begun.
+const DEEPEST: u16 = u16::MAX >> 1;
 
-impl<P: Deterministic, E: Evaluate<P>> AlphaBeta<P, E> {
+impl<P: Deterministic, E: Evaluate<P> + Sync> AlphaBeta<P, E> {
     /// A searcher that remembers about `entries` positions.
     pub fn new(evaluator: E, entries: usize) -> Self {
-        Self {
-            evaluator,
-            table: Table::new(entries),
-            ordering: Ordering::new(),
-            path: Vec::new(),
-            nodes: 0,
-            limits: Limits::default(),
-        }
+        let (table, ordering) = (Table::new(entries), Ordering::new());
+        Self { evaluator, table, ordering, helpers: Vec::new(), nodes: 0 }
     }
 
     /// Forgets everything, so that the next search depends on nothing before it.
     pub fn forget(&mut self) {
         self.table.clear();
         self.ordering.clear();
+        self.helpers.clear();
     }
 
     /// Searches deeper and deeper. `earlier` holds the keys of the positions that stood before in the game: coming
@@ -75,22 +84,25 @@ impl<P: Deterministic, E: Evaluate<P>> AlphaBeta<P, E> {
         root: &P,
         earlier: &[u64],
         limits: &Limits,
-        mut progress: impl FnMut(&Report<P::Action>),
+        progress: impl FnMut(&Report<P::Action>),
     ) -> Report<P::Action> {
-        self.begin(earlier, limits);
-        let mut best =
-            Report { score: self.opinion(root), line: root.nth_action(0).into_iter().collect(), depth: 0, nodes: 0 };
-        if best.line.is_empty() {
-            return best;
-        }
-        for depth in 1..=limits.depth.unwrap_or(u16::MAX >> 1) {
-            let Ok(value) = self.aspire(root, depth, best.score.pack()) else { break };
-            best = Report { score: Score::unpack(value), line: self.line(root, depth), depth, nodes: self.nodes };
-            progress(&best);
-            if best.score.plies().is_some_and(|plies| plies <= depth) {
-                break;
-            }
-        }
+        self.helpers.resize_with(limits.threads() - 1, Ordering::new);
+        let (meter, most) = (Meter::new(limits), limits.depth.unwrap_or(DEEPEST));
+        let shared = (&self.evaluator, &self.table, &meter);
+        let mut best = thread::scope(|scope| {
+            let helpers = self.helpers.iter_mut().enumerate().map(|(n, ordering)| {
+                // Every other helper is a depth ahead, so that they do not all do the same.
+                let depths = 2 - n as u16 % 2..=most;
+                let mut worker = Worker::new(shared, ordering, earlier);
+                scope.spawn(move || worker.deepen(root, depths, |_| {}))
+            });
+            let helpers: Vec<_> = helpers.collect();
+            let own = Worker::new(shared, &mut self.ordering, earlier).deepen(root, 1..=most, progress);
+            meter.halt();
+            // A helper that failed has nothing to add.
+            helpers.into_iter().filter_map(|helper| helper.join().ok()).fold(own, better)
+        });
+        self.nodes = meter.spent();
         best.nodes = self.nodes;
         best
     }
@@ -104,19 +116,21 @@ impl<P: Deterministic, E: Evaluate<P>> AlphaBeta<P, E> {
         limits: &Limits,
         mut progress: impl FnMut(u16, &[Judged<P::Action>]),
     ) -> (u16, Vec<Judged<P::Action>>) {
-        self.begin(earlier, limits);
-        let actions = list(root);
-        let mut judged: Vec<Judged<P::Action>> = Vec::new();
-        let mut reached = 0;
-        for depth in 1..=limits.depth.unwrap_or(u16::MAX >> 1) {
-            let Ok(row) = self.judge_at(root, &actions, depth) else { break };
-            judged = row;
-            reached = depth;
+        self.helpers.resize_with(limits.threads() - 1, Ordering::new);
+        let (meter, actions) = (Meter::new(limits), list(root));
+        let shared = (&self.evaluator, &self.table, &meter);
+        let orderings = iter::once(&mut self.ordering).chain(&mut self.helpers);
+        let mut workers: Vec<_> = orderings.map(|ordering| Worker::new(shared, ordering, earlier)).collect();
+        let (mut reached, mut judged) = (0, Vec::new());
+        for depth in 1..=limits.depth.unwrap_or(DEEPEST) {
+            let Ok(row) = judge_at(&mut workers, root, &actions, depth) else { break };
+            (reached, judged) = (depth, row);
             progress(depth, &judged);
-            if judged.iter().all(|one| one.score.plies().is_some_and(|plies| plies <= depth)) {
+            if judged.iter().all(|one| is_settled(one.score, depth)) {
                 break;
             }
         }
+        self.nodes = meter.spent();
         (reached, judged)
     }
 
@@ -124,185 +138,44 @@ impl<P: Deterministic, E: Evaluate<P>> AlphaBeta<P, E> {
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
+}
 
-    fn begin(&mut self, earlier: &[u64], limits: &Limits) {
-        self.path.clear();
-        self.path.extend_from_slice(earlier);
-        self.nodes = 0;
-        self.limits = limits.clone();
-    }
-
-    fn judge_at(&mut self, root: &P, actions: &[P::Action], depth: u16) -> Result<Vec<Judged<P::Action>>, Stopped> {
-        let side = side_to_move(root);
-        let mut row = Vec::with_capacity(actions.len());
-        self.path.push(root.key());
-        for &action in actions {
-            let mut child = root.clone();
-            child.play_unchecked(action);
-            match self.child_value(&child, side, depth - 1, -WON, WON, 1) {
-                Ok(value) => {
-                    let mut line = vec![action];
-                    line.extend(self.line(&child, depth - 1));
-                    row.push(Judged { action, score: Score::unpack(value), line });
-                }
-                Err(stopped) => {
-                    self.path.pop();
-                    return Err(stopped);
-                }
-            }
+/// Judges all actions to one depth, best first; each worker takes the next one that nobody has taken.
+fn judge_at<P: Deterministic, E: Evaluate<P> + Sync>(
+    workers: &mut [Worker<'_, P, E>],
+    root: &P,
+    actions: &[(u16, P::Action)],
+    depth: u16,
+) -> Result<Vec<Judged<P::Action>>, Stopped> {
+    let next = AtomicUsize::new(0);
+    let work = |worker: &mut Worker<'_, P, E>| {
+        let mut part = Vec::new();
+        while let Some(&(place, action)) = actions.get(next.fetch_add(1, Relaxed)) {
+            part.push((place, worker.judge(root, action, depth)?));
         }
-        self.path.pop();
-        row.sort_by_key(|one| std::cmp::Reverse(one.score));
+        Ok(part)
+    };
+    let [own, helpers @ ..] = workers else { return Ok(Vec::new()) };
+    let mut row = thread::scope(|scope| {
+        let helpers: Vec<_> = helpers.iter_mut().map(|helper| scope.spawn(|| work(helper))).collect();
+        let mut row = work(own)?;
+        for helper in helpers {
+            row.extend(helper.join().unwrap_or(Err(Stopped))?);
+        }
         Ok(row)
-    }
-
-    /// Searches in a narrow window round the last value first, and opens it on the side where that fails.
-    fn aspire(&mut self, root: &P, depth: u16, last: i32) -> Result<i32, Stopped> {
-        let (mut low, mut high) = if depth < 3 { (-WON, WON) } else { (last - WINDOW, last + WINDOW) };
-        loop {
-            let value = self.negamax(root, depth, low, high, 0)?;
-            if value <= low && low > -WON {
-                low = -WON;
-            } else if value >= high && high < WON {
-                high = WON;
-            } else {
-                return Ok(value);
-            }
-        }
-    }
-
-    fn negamax(&mut self, position: &P, depth: u16, mut low: i32, high: i32, ply: usize) -> Result<i32, Stopped> {
-        self.nodes += 1;
-        if self.limits.reached(self.nodes) {
-            return Err(Stopped);
-        }
-        if depth == 0 {
-            return Ok(Score::Estimate(self.evaluator.evaluate(position)).pack());
-        }
-        let key = position.key();
-        let known = self.table.get(key);
-        if let Some(entry) = known.filter(|entry| ply > 0 && entry.depth >= depth) {
-            match entry.bound {
-                Bound::Exact => return Ok(entry.value),
-                Bound::AtLeast if entry.value >= high => return Ok(entry.value),
-                Bound::AtMost if entry.value <= low => return Ok(entry.value),
-                _ => {}
-            }
-        }
-        let mut actions = list(position);
-        self.ordering.sort(ply, known.and_then(|entry| entry.best), &mut actions);
-        let side = side_to_move(position);
-        let before = low;
-        let mut best = (-WON - 1, None);
-        self.path.push(key);
-        for action in actions {
-            let mut child = position.clone();
-            child.play_unchecked(action);
-            let value = match self.child_value(&child, side, depth - 1, low, high, ply + 1) {
-                Ok(value) => value,
-                Err(stopped) => {
-                    self.path.pop();
-                    return Err(stopped);
-                }
-            };
-            if value > best.0 {
-                best = (value, Some(action));
-            }
-            low = low.max(value);
-            if low >= high {
-                self.ordering.cut(ply, action, depth);
-                break;
-            }
-        }
-        self.path.pop();
-        let bound = match best.0 {
-            value if value >= high => Bound::AtLeast,
-            value if value <= before => Bound::AtMost,
-            _ => Bound::Exact,
-        };
-        self.table.put(Entry { key, value: best.0, depth, bound, best: best.1 });
-        Ok(best.0)
-    }
-
-    /// The value of a child for `side`, which moved there; one ply further from the end than the child's own.
-    fn child_value(
-        &mut self,
-        child: &P,
-        side: Side,
-        depth: u16,
-        low: i32,
-        high: i32,
-        ply: usize,
-    ) -> Result<i32, Stopped> {
-        if let Turn::Over(outcome) = child.turn() {
-            self.nodes += 1;
-            return Ok(i32::from(outcome.value_for(side)) * (WON - 1));
-        }
-        if child.repetition_limit().is_some() && self.path.contains(&child.key()) {
-            self.nodes += 1;
-            return Ok(0);
-        }
-        let same = side_to_move(child) == side;
-        let (low, high) = (unstep(low), unstep(high));
-        let value = if same {
-            self.negamax(child, depth, low, high, ply)?
-        } else {
-            -self.negamax(child, depth, -high, -low, ply)?
-        };
-        Ok(step(value))
-    }
-
-    fn opinion(&self, position: &P) -> Score {
-        match position.turn() {
-            Turn::Over(_) => Score::Estimate(0),
-            _ => Score::unpack(Score::Estimate(self.evaluator.evaluate(position)).pack()),
-        }
-    }
-
-    /// Follows remembered best actions, at most `length` of them.
-    fn line(&self, root: &P, length: u16) -> Vec<P::Action> {
-        let mut line = Vec::new();
-        let mut position = root.clone();
-        while line.len() < usize::from(length) {
-            let best = self.table.get(position.key()).and_then(|entry| entry.best);
-            let Some(action) = best.filter(|&action| position.check(action).is_ok()) else { break };
-            position.play_unchecked(action);
-            line.push(action);
-        }
-        line
-    }
+    })?;
+    // Equals stay in the order of the listing, whoever judged them.
+    row.sort_by_key(|&(place, ref one)| (Reverse(one.score), place));
+    Ok(row.into_iter().map(|(_, one)| one).collect())
 }
 
-/// A proof seen from one ply earlier is one ply longer; an opinion stays what it is.
-fn step(value: i32) -> i32 {
-    match Score::unpack(value) {
-        Score::Win(_) => value - 1,
-        Score::Loss(_) => value + 1,
-        Score::Estimate(_) => value,
-    }
+/// Whether a deeper search could not say anything else.
+fn is_settled(score: Score, depth: u16) -> bool {
+    score.plies().is_some_and(|plies| plies <= depth)
 }
 
-/// The bound that, after [`step`], is `value` again.
-fn unstep(value: i32) -> i32 {
-    match Score::unpack(value) {
-        Score::Win(_) => value + 1,
-        Score::Loss(_) => value - 1,
-        Score::Estimate(_) => value,
-    }
-}
-
-fn list<P: Position>(position: &P) -> Vec<P::Action> {
-    let mut actions = Vec::with_capacity(32);
-    let _ = position.actions(|action| {
-        actions.push(action);
-        ControlFlow::<()>::Continue(())
-    });
-    actions
-}
-
-fn side_to_move<P: Position>(position: &P) -> Side {
-    match position.turn() {
-        Turn::Seat(seat) => position.variant().side_of(seat),
-        Turn::Chance | Turn::Over(_) => Side::First,
-    }
+/// The report that knows more.
+fn better<A>(own: Report<A>, other: Report<A>) -> Report<A> {
+    let more = (other.is_settled(), other.depth) > (own.is_settled(), own.depth);
+    if more && !own.is_settled() { other } else { own }
 }

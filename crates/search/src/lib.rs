@@ -2,15 +2,17 @@
 //!
 //! [`AlphaBeta`] takes only games without chance ([`Deterministic`](ludo_core::Deterministic)): it does not compile for
 //! a dice game; [`Expectimax`] is for those. A search is bounded by [`Limits`], stops when told, and with a node limit gives the same answer on
-//! every machine.
+//! every machine. It uses one thread unless it is allowed more.
 
 mod alphabeta;
 mod evaluate;
 mod expectimax;
 mod limits;
+mod meter;
 mod ordering;
 mod score;
 mod table;
+mod worker;
 
 pub use alphabeta::{AlphaBeta, Judged, Report};
 pub use evaluate::{Evaluate, NoOpinion};

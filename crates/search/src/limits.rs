@@ -1,11 +1,12 @@
-//! How long a search may go on.
+//! How long a search may go on, and on how many threads.
 
 use std::{
     sync::{Arc, atomic::AtomicBool, atomic::Ordering},
     time::Instant,
 };
 
-/// Bounds on a search; the first one reached stops it. With only nodes and depth the result is reproducible.
+/// Bounds on a search; the first one reached stops it. With only nodes and depth, and on one thread, the result is
+/// reproducible.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// The greatest depth, in plies.
@@ -16,6 +17,8 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// Set by somebody else to stop at once.
     pub stop: Option<Arc<AtomicBool>>,
+    /// The most threads that may work at the same time; one unless more are asked for.
+    pub threads: u16,
 }
 
 impl Limits {
@@ -27,6 +30,11 @@ impl Limits {
     /// Bounded by depth.
     pub fn depth(depth: u16) -> Self {
         Self { depth: Some(depth), ..Self::default() }
+    }
+
+    /// Threads that work at the same time, at least one.
+    pub fn threads(&self) -> usize {
+        self.threads.max(1).into()
     }
 
     /// Whether to stop after this many positions. The clock is read only now and then, because reading it costs more

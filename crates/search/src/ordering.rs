@@ -33,11 +33,12 @@ impl<A: Copy + Eq + Hash> Ordering<A> {
         *weight = weight.saturating_add(u32::from(depth) * u32::from(depth));
     }
 
-    /// Sorts actions, most promising first; equal ones keep the order of the rules, so that a search is reproducible.
-    pub fn sort(&self, ply: usize, first: Option<A>, actions: &mut [A]) {
+    /// Sorts actions, each with its place in the listing, most promising first; equal ones keep the order of the rules, so
+    /// that a search is reproducible.
+    pub fn sort(&self, ply: usize, first: Option<u16>, actions: &mut [(u16, A)]) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
-        actions.sort_by_cached_key(|&action| {
-            if Some(action) == first {
+        actions.sort_by_cached_key(|&(place, action)| {
+            if Some(place) == first {
                 return 0;
             }
             match killers.iter().position(|&killer| killer == Some(action)) {

@@ -212,7 +212,7 @@ impl Session {
         let stop = Arc::new(AtomicBool::new(false));
         self.stop = Some(stop.clone());
         let deadline = go.movetime.and_then(|time| Instant::now().checked_add(Duration::from_millis(time)));
-        let limits = Limits { nodes: go.nodes, deadline, stop: Some(stop), depth: None };
+        let limits = Limits { nodes: go.nodes, deadline, stop: Some(stop), ..Limits::default() };
         let opponent = go.level.map_or(self.opponent, Opponent::Level);
         let mut random = Random::new(self.random.next_u64());
         let (game, sender) = (self.game.clone(), sender.clone());

@@ -8,7 +8,7 @@ use super::{
 use ::diam::{DiamAction, DiamPosition, DiamVariant};
 use ludo_core::{Position, Side};
 use ludo_search::Limits;
-use std::{ops::ControlFlow, time::Instant};
+use std::{ops::ControlFlow, panic::resume_unwind, thread, time::Instant};
 
 /// The oracle's tables start anew beyond this many classes (about 48 bytes each).
 const ENTRIES: usize = 4_000_000;
@@ -53,6 +53,9 @@ pub struct Finding {
 /// Answers questions about positions, remembering what it has proved.
 pub struct Oracle {
     attacks: [Bounded; 2],
+    entries: usize,
+    /// Oracles of the other threads, each with a memory of its own.
+    helpers: Vec<Oracle>,
 }
 
 impl Default for Oracle {
@@ -64,7 +67,7 @@ impl Default for Oracle {
 impl Oracle {
     /// An oracle that starts anew beyond so many classes.
     pub fn with_memory(entries: usize) -> Self {
-        Self { attacks: Side::BOTH.map(|side| Bounded::new(side, entries)) }
+        Self { attacks: Side::BOTH.map(|side| Bounded::new(side, entries)), entries, helpers: Vec::new() }
     }
 
     /// An oracle that knows nothing yet.
@@ -130,27 +133,55 @@ impl Oracle {
     }
 
     /// Judges every legal action: what it leads to, from the mover's side, best first.
-    /// A node limit and the time until a deadline are shared out among the actions.
+    /// A node limit and the time until a deadline are shared out among the actions, and the actions among the threads.
     pub fn judge_all(&mut self, position: &DiamPosition, limits: &Limits) -> Vec<(DiamAction, Finding)> {
-        let count = position.count_actions().max(1);
-        let mut judged = Vec::new();
+        let mut actions = Vec::new();
         let _ = position.actions(|action| {
+            actions.push(action);
+            ControlFlow::<()>::Continue(())
+        });
+        let each =
+            Limits { nodes: limits.nodes.map(|nodes| (nodes / actions.len().max(1) as u64).max(1)), ..limits.clone() };
+        let threads = limits.threads();
+        self.helpers.resize_with(threads - 1, || Self::with_memory(self.entries));
+        let mut helpers = std::mem::take(&mut self.helpers);
+        let share = |n: usize| actions.iter().copied().enumerate().skip(n).step_by(threads);
+        let mut judged = thread::scope(|scope| {
+            let ask = |(helper, n)| {
+                let (share, each) = (share(n), &each);
+                scope.spawn(move || Self::judge_some(helper, position, share, each))
+            };
+            let others: Vec<_> = helpers.iter_mut().zip(1..).map(ask).collect();
+            let mut judged = self.judge_some(position, share(0), &each);
+            for other in others {
+                judged.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            }
+            judged
+        });
+        self.helpers = helpers;
+        judged.sort_by_key(|(place, (_, finding))| (std::cmp::Reverse(rank(finding.verdict)), *place));
+        judged.into_iter().map(|(_, found)| found).collect()
+    }
+
+    /// Judges actions one after the other, within the same nodes each and all of them before the deadline.
+    fn judge_some(
+        &mut self,
+        position: &DiamPosition,
+        actions: impl ExactSizeIterator<Item = (usize, DiamAction)>,
+        limits: &Limits,
+    ) -> Vec<(usize, (DiamAction, Finding))> {
+        let count = actions.len();
+        let judge = |(done, (place, action))| {
             let mut child = *position;
             child.play_unchecked(action);
-            let share = Limits {
-                nodes: limits.nodes.map(|nodes| (nodes / count).max(1)),
-                deadline: limits.deadline.map(|end| slice(end, count - judged.len() as u64)),
-                ..limits.clone()
-            };
-            let below = self.judge(&child, &share);
+            let deadline = limits.deadline.map(|end| slice(end, (count - done) as u64));
+            let below = self.judge(&child, &Limits { deadline, ..limits.clone() });
             let mut line = vec![action];
             line.extend(below.line);
             let same = child.side_to_move() == position.side_to_move();
-            judged.push((action, Finding { verdict: one_ply_earlier(below.verdict, same), line }));
-            ControlFlow::<()>::Continue(())
-        });
-        judged.sort_by_key(|(_, finding)| std::cmp::Reverse(rank(finding.verdict)));
-        judged
+            (place, (action, Finding { verdict: one_ply_earlier(below.verdict, same), line }))
+        };
+        actions.enumerate().map(judge).collect()
     }
 
     /// The side that can force a win within `plies`, if one can.
