@@ -14,6 +14,10 @@ use ludo_engine::{
 };
 use std::{collections::BTreeMap, ops::ControlFlow};
 
+/// A game that lasts longer counts as drawn: who is behind may keep a pawn outside while the one ahead is locked in, and
+/// without armistice that never ends.
+const PLIES: usize = 20_000;
+
 #[derive(Default)]
 struct Facts {
     turns: Vec<u32>,
@@ -97,7 +101,7 @@ impl Facts {
         choice: &mut Random,
     ) {
         let mut game = Game::new(start);
-        loop {
+        while game.plies().len() < PLIES {
             let position = game.position();
             let done = match game.turn() {
                 Turn::Over(_) => break,

@@ -193,4 +193,32 @@ fn an_analysis_has_every_move_with_its_chances() {
     assert!(odds.iter().all(|odds| (0.0..=1.0).contains(&odds.win) && odds.error < 0.5));
     assert!(odds[0].win >= odds[odds.len() - 1].win);
     assert_eq!(habit(&position, &mut Random::new(1)), None, "a move needs thought");
+    for opinion in &opinions {
+        let mut played = game.clone();
+        for &ply in &opinion.line {
+            let done = match ply {
+                Ply::Action(action) => played.play(action),
+                Ply::Chance(event) => played.resolve(event),
+            };
+            assert!(done.is_ok(), "{:?}", opinion.line);
+        }
+        assert_eq!(opinion.line[0], Ply::Action(opinion.action));
+        let throws = opinion.line.iter().filter(|ply| matches!(ply, Ply::Chance(_))).count();
+        assert!(throws == 2 || played.outcome().is_some(), "{:?}", opinion.line);
+    }
+}
+
+#[test]
+fn lines_of_play_keep_within_the_node_limit() {
+    for position in decisions(4, 10) {
+        let game = Game::new(position.clone());
+        for nodes in [1, 500, 2000] {
+            let mut analyst = BelligerantsAnalyst::new();
+            let opinions = analyst.judge(&game, &Limits::nodes(nodes));
+            assert_eq!(opinions.len() as u64, position.count_actions());
+            // Every move is judged once whatever the limit; what was begun is finished.
+            let most = nodes.max(position.count_actions()) + 5 * 8;
+            assert!(analyst.nodes() <= most, "{} of {nodes}", analyst.nodes());
+        }
+    }
 }

@@ -8,6 +8,7 @@ use crate::{
 };
 use clap::Args;
 use ludo_engine::analysis::{Analysis, MoveAnalysis, analyse};
+use ludo_search::Limits;
 use std::io::Write;
 
 /// Plies of a line that the table shows; JSON has them all.
@@ -18,9 +19,13 @@ const SHOWN: usize = 8;
     about = say("Dit où mène chaque coup permis, le meilleur d’abord", "Say what every legal move leads to, best first"),
     after_help = say(
         "Exemple :\n  ludotheque analyse diadema --position \"LD...L./LLD...D L\"\n\n\
-         « environ » marque une estimation ; tout le reste est prouvé. Les nombres sont des demi-coups, le coup joué compris.",
+         « environ » marque une estimation ; tout le reste est prouvé. Les nombres sont des demi-coups, le coup joué compris.\n\
+         Entre parenthèses, la suite : dans un jeu de dés, chaque jet, entre crochets, est le chiffre qui sert le mieux \
+         celui qui le lance.",
         "Example:\n  ludotheque analyse diadema --position \"LD...L./LLD...D L\"\n\n\
-         `about` marks an estimate; everything else is proved. Numbers are plies, the move itself included.",
+         `about` marks an estimate; everything else is proved. Numbers are plies, the move itself included.\n\
+         In parentheses, how play may go on: in a dice game each throw, in brackets, is the number that suits its \
+         thrower best.",
     )
 )]
 pub struct Analyse {
@@ -28,14 +33,26 @@ pub struct Analyse {
     spot: Spot,
     #[command(flatten)]
     budget: Budget,
+    #[arg(long, value_name = "N", value_parser = threads, default_value_t = 1, hide_default_value = true, help = say(
+        "fils d’exécution, de 1 à 64 (sinon un seul, qui répond toujours de même à nombre de positions égal)",
+        "threads, from 1 to 64 (else one, which always gives the same answer for the same number of positions)",
+    ))]
+    threads: u16,
     #[arg(long, help = say("résultat en JSON", "result as JSON"))]
     json: bool,
+}
+
+/// For the parser: as many threads as a machine may have use for.
+fn threads(text: &str) -> Result<u16, &'static str> {
+    let number = text.parse().ok().filter(|number| (1..=64).contains(number));
+    number.ok_or_else(|| say("il faut un nombre de 1 à 64", "a number from 1 to 64 is needed"))
 }
 
 impl Analyse {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let game = self.spot.game()?;
-        let analysis = analyse(&game, &self.budget.limits()).map_err(|why| {
+        let limits = Limits { threads: self.threads, ..self.budget.limits() };
+        let analysis = analyse(&game, &limits).map_err(|why| {
             let why = why.get(lang());
             Failure::other(tell!("Pas d’analyse : {why}.", "No analysis: {why}."))
         })?;

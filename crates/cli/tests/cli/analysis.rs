@@ -48,6 +48,32 @@ fn the_first_player_of_diam_is_lost_whatever_he_does() {
 }
 
 #[test]
+fn two_threads_know_what_one_knows() {
+    let position = "AB/XY/././BX/././. 1";
+    let facts = |threads| {
+        let told =
+            json(&["analyse", "diam", "--position", position, "--nodes", "40000", "--threads", threads, "--json"]);
+        let proofs = moves(&told).iter().filter(|one| one["exact"] == true);
+        let mut proofs: Vec<_> = proofs.map(|one| (one["action"].to_string(), one["value"].to_string())).collect();
+        proofs.sort();
+        (moves(&told).len(), proofs)
+    };
+    assert_eq!(facts("1"), facts("2"));
+    for wrong in ["0", "65", "x", "-1"] {
+        run(&["analyse", "diam", "--threads", wrong]).bad(2);
+    }
+}
+
+#[test]
+fn a_line_of_a_dice_game_tells_throws() {
+    let position = "move:3 S SO@g3 SO@g14 - - - --";
+    let told = json(&["analyse", "belligerants", "--position", position, "--json"]);
+    let best = moves(&told)[0]["line"].as_array().expect("a line");
+    assert_eq!(best[0], moves(&told)[0]["action"]);
+    assert!(best.iter().any(|ply| ply.as_str().is_some_and(|ply| ply.starts_with('['))), "{best:?}");
+}
+
+#[test]
 fn an_estimate_is_marked_as_one() {
     let told = json(&["analyse", "diam", "--variant", "1998-2p", "--nodes", "4000", "--json"]);
     for one in moves(&told) {

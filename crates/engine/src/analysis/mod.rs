@@ -10,10 +10,11 @@ pub(crate) use opinion::repeats;
 pub use opinion::{Analyst, Judgement, Odds, Opinion};
 
 use crate::{belligerants::BelligerantsAnalyst, diadema::DiademaAnalyst, diam::DiamAnalyst};
-use ludo_core::{Game, Position, Words};
+use ludo_core::{Game, Ply, Position, Words};
 use ludo_search::Limits;
 use ludo_shelf::AnyGame;
 use serde::Serialize;
+use std::fmt::Display;
 
 /// Every legal action of a position with what it leads to, best first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,7 +38,8 @@ pub struct MoveAnalysis {
     pub plies: Option<u16>,
     /// Whether `plies` is the true distance, and not only a bound that play keeps to.
     pub shortest: bool,
-    /// Best play after and including the action, as far as it is known.
+    /// Best play after and including the action, as far as it is known; throws stand in brackets, as in records, and are
+    /// those that suit the thrower best.
     pub line: Vec<String>,
     /// The verdict in a few words, such as `win in 5`, `draw` or `about +0.12`.
     pub verdict: Words,
@@ -64,7 +66,7 @@ pub fn analyse_by<P: Position>(analyst: &mut impl Analyst<P>, game: &Game<P>, li
 }
 
 impl MoveAnalysis {
-    fn of<A: ToString>(opinion: &Opinion<A>) -> Self {
+    fn of<P: Position>(opinion: &Opinion<P>) -> Self {
         let judgement = &opinion.judgement;
         Self {
             action: opinion.action.to_string(),
@@ -72,10 +74,17 @@ impl MoveAnalysis {
             exact: judgement.is_exact(),
             plies: judgement.plies(),
             shortest: judgement.is_shortest(),
-            line: opinion.line.iter().map(ToString::to_string).collect(),
+            line: opinion.line.iter().map(written).collect(),
             verdict: words::verdict(judgement),
             words: words::sentence(judgement),
             odds: judgement.odds(),
         }
+    }
+}
+
+fn written<A: Display, C: Display>(ply: &Ply<A, C>) -> String {
+    match ply {
+        Ply::Action(action) => action.to_string(),
+        Ply::Chance(event) => format!("[{event}]"),
     }
 }

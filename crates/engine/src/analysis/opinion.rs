@@ -1,24 +1,25 @@
 //! What an analyst says of an action.
 
-use ludo_core::{Game, Position};
+use ludo_core::{Game, Ply, Position};
 use ludo_search::Limits;
 use serde::Serialize;
 
 /// Judges the legal actions of one kind of game.
 pub trait Analyst<P: Position> {
     /// Every legal action with what it leads to, best first; nothing where no seat is to move.
-    fn judge(&mut self, game: &Game<P>, limits: &Limits) -> Vec<Opinion<P::Action>>;
+    fn judge(&mut self, game: &Game<P>, limits: &Limits) -> Vec<Opinion<P>>;
 }
 
 /// An action and what is known or thought of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opinion<A> {
+pub struct Opinion<P: Position> {
     /// The action.
-    pub action: A,
+    pub action: P::Action,
     /// What it leads to, for the one who plays it.
     pub judgement: Judgement,
-    /// Best play after and including the action, as far as it is known.
-    pub line: Vec<A>,
+    /// Best play after and including the action, as far as it is known. In a dice game the throws in it are those that
+    /// suit the thrower best.
+    pub line: Vec<Ply<P::Action, P::Chance>>,
 }
 
 /// What an action leads to, for the one who plays it: a proof or an estimate, never one dressed as the other.

@@ -6,13 +6,16 @@ use super::{
     net::Net,
 };
 use crate::analysis::{Analyst, Judgement, Odds, Opinion};
-use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
-use ludo_core::{Game, Position, Turn, Variant};
+use belligerants::{BelligerantsPosition, Phase};
+use ludo_core::{Game, Ply, Position, Turn, Variant};
 use ludo_search::Limits;
 use std::ops::ControlFlow;
 
 /// The error of the winning chance that remains however far one looks, as measured on games that were not learned from.
 const FLOOR: f64 = 0.03;
+
+/// Throws that a line of play goes through: the other side's, then one's own.
+const THROWS: usize = 2;
 
 /// Analyses with the shipped weights.
 pub struct BelligerantsAnalyst {
@@ -25,7 +28,12 @@ impl BelligerantsAnalyst {
         Self { lookout: Lookout::new(Net::shipped()) }
     }
 
-    fn said(&mut self, position: &BelligerantsPosition) -> Vec<Opinion<Action>> {
+    /// Positions judged so far.
+    pub const fn nodes(&self) -> u64 {
+        self.lookout.nodes()
+    }
+
+    fn said(&mut self, position: &BelligerantsPosition) -> Vec<Prospect> {
         let Turn::Seat(seat) = position.turn() else { return Vec::new() };
         // A set-up has more orders than could ever be listed, and prices are no moves.
         if matches!(position.phase(), Phase::Deploy | Phase::Price) {
@@ -42,7 +50,22 @@ impl BelligerantsAnalyst {
             ControlFlow::<()>::Continue(())
         });
         found.sort_by(|a, b| b.appeal.total_cmp(&a.appeal));
-        found.iter().map(|prospect| opinion(position, prospect)).collect()
+        found
+    }
+
+    fn opinion(
+        &mut self,
+        position: &BelligerantsPosition,
+        prospect: &Prospect,
+        limits: &Limits,
+    ) -> Opinion<BelligerantsPosition> {
+        let Prospect { action, estimate, first, deep, .. } = *prospect;
+        let mut after = position.clone();
+        after.play_unchecked(action);
+        let over = matches!(after.turn(), Turn::Over(_));
+        let mut line = vec![Ply::Action(action)];
+        line.extend(self.lookout.sequel(after, Scope::WIDE, THROWS, limits));
+        Opinion { action, judgement: Judgement::Chances(odds(estimate, first, deep, over)), line }
     }
 }
 
@@ -53,24 +76,23 @@ impl Default for BelligerantsAnalyst {
 }
 
 impl Analyst<BelligerantsPosition> for BelligerantsAnalyst {
-    fn judge(&mut self, game: &Game<BelligerantsPosition>, limits: &Limits) -> Vec<Opinion<Action>> {
+    fn judge(&mut self, game: &Game<BelligerantsPosition>, limits: &Limits) -> Vec<Opinion<BelligerantsPosition>> {
         let position = game.position();
-        if !matches!(position.phase(), Phase::Move(_)) {
-            return self.said(position);
-        }
-        // Every move gets a second look as long as the limits allow, the best ones first.
-        let scope = Scope { width: usize::MAX, ..Scope::WIDE };
-        let found = self.lookout.prospects(position, scope, limits, |_| true);
-        found.iter().map(|prospect| opinion(position, prospect)).collect()
+        let begun = self.lookout.nodes();
+        let found = if matches!(position.phase(), Phase::Move(_)) {
+            // Every move gets a second look as long as the limits allow, the best ones first.
+            let scope = Scope { width: usize::MAX, ..Scope::WIDE };
+            self.lookout.prospects(position, scope, limits, |_| true)
+        } else {
+            self.said(position)
+        };
+        let opinion = |prospect| {
+            let spent = self.lookout.nodes() - begun;
+            let left = Limits { nodes: limits.nodes.map(|most| most.saturating_sub(spent)), ..limits.clone() };
+            self.opinion(position, prospect, &left)
+        };
+        found.iter().map(opinion).collect()
     }
-}
-
-fn opinion(position: &BelligerantsPosition, prospect: &Prospect) -> Opinion<Action> {
-    let Prospect { action, estimate, first, deep, .. } = *prospect;
-    let mut after = position.clone();
-    after.play_unchecked(action);
-    let over = matches!(after.turn(), Turn::Over(_));
-    Opinion { action, judgement: Judgement::Chances(odds(estimate, first, deep, over)), line: vec![action] }
 }
 
 /// The estimate with its error: what a look ahead changed, or might have.

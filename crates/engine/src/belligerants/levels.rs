@@ -140,6 +140,7 @@ impl Player<BelligerantsPosition> for BelligerantsLevel {
     }
 
     fn limit(&mut self, limits: &Limits) {
-        self.limits = limits.clone();
+        // On one thread, so that a level is the same everywhere.
+        self.limits = Limits { threads: 1, ..limits.clone() };
     }
 }

@@ -5,11 +5,12 @@ use super::{
     forecast::Forecast,
     judge::{Estimate, Judge},
     net::Net,
+    sequel::{Step, go_on},
 };
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition};
 use ludo_core::{Position, Side};
 use ludo_search::{Expectimax, Limits, Window};
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, thread};
 
 /// How much is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +103,7 @@ impl<'a> Lookout<'a> {
         scope: Scope,
         limits: &Limits,
         mut heeds: impl FnMut(Action) -> bool,
-        enough: impl Fn(f32) -> f32,
+        enough: impl Fn(f32) -> f32 + Sync,
     ) -> Vec<Prospect> {
         let side = position.mover();
         let mut found = Vec::new();
@@ -117,23 +118,93 @@ impl<'a> Lookout<'a> {
             ControlFlow::<()>::Continue(())
         });
         sort(&mut found);
+        self.look_again(
+            position,
+            found.iter_mut().take(scope.width),
+            scope,
+            &left(limits, self.nodes() - begun),
+            &enough,
+        );
+        sort(&mut found);
+        found
+    }
+
+    /// Looks at moves through the next throws, as long as the limits allow. Of several threads each takes every so
+    /// many-th move, with its part of the nodes: what is found does not depend on who is faster.
+    fn look_again<'p>(
+        &mut self,
+        position: &BelligerantsPosition,
+        moves: impl Iterator<Item = &'p mut Prospect>,
+        scope: Scope,
+        limits: &Limits,
+        enough: &(impl Fn(f32) -> f32 + Sync),
+    ) {
+        let threads = limits.threads();
+        let limits = Limits { nodes: limits.nodes.map(|nodes| nodes / threads as u64), ..limits.clone() };
+        let mut shares: Vec<Vec<&mut Prospect>> = (0..threads).map(|_| Vec::new()).collect();
+        for (n, prospect) in moves.enumerate() {
+            shares[n % threads].push(prospect);
+        }
+        let begun = self.nodes();
+        let mut helpers = vec![self.clone(); threads - 1];
+        let lookouts = std::iter::once(&mut *self).chain(&mut helpers);
+        let mut work = lookouts.zip(shares);
+        let own = work.next();
+        thread::scope(|crew| {
+            for (lookout, share) in work {
+                crew.spawn(|| lookout.look_at(position, share, scope, &limits, enough));
+            }
+            if let Some((lookout, share)) = own {
+                lookout.look_at(position, share, scope, &limits, enough);
+            }
+        });
+        self.forecast.judge.nodes += helpers.iter().map(|helper| helper.nodes() - begun).sum::<u64>();
+    }
+
+    fn look_at(
+        &mut self,
+        position: &BelligerantsPosition,
+        moves: Vec<&mut Prospect>,
+        scope: Scope,
+        limits: &Limits,
+        enough: &impl Fn(f32) -> f32,
+    ) {
+        let side = position.mover();
+        let begun = self.nodes();
         let mut highest = f32::NEG_INFINITY;
-        for prospect in found.iter_mut().take(scope.width) {
+        for prospect in moves {
             // Few enough moves come by here that the clock can be read for each, which `reached` does at 0.
             if limits.reached(self.nodes() - begun) || limits.reached(0) {
                 break;
             }
             let after = after(position, prospect.action);
-            let left = limits.nodes.map(|most| most.saturating_sub(self.nodes() - begun));
-            let limits = Limits { nodes: left, ..limits.clone() };
+            let limits = left(limits, self.nodes() - begun);
             let Some(estimate) = self.through(&after, side, scope, enough(highest), &limits) else { break };
             prospect.estimate = estimate;
             prospect.appeal = self.forecast.judge.appeal(&after, side, estimate);
             prospect.deep = true;
             highest = highest.max(prospect.appeal);
         }
-        sort(&mut found);
-        found
+    }
+
+    /// How play may go on after a move, through so many throws or as far as the limits allow.
+    pub(super) fn sequel(
+        &mut self,
+        mut position: BelligerantsPosition,
+        scope: Scope,
+        throws: usize,
+        limits: &Limits,
+    ) -> Vec<Step> {
+        self.forecast.replies = scope.replies;
+        let (begun, mut line) = (self.nodes(), Vec::new());
+        for _ in 0..throws {
+            // The clock is read for each throw, as `reached` does at 0.
+            let over = limits.reached(self.nodes() - begun) || limits.reached(0);
+            if over || !go_on(&mut self.forecast, &mut position, &mut line) {
+                break;
+            }
+        }
+        line
     }
 
     /// What a position promises to `side` through the next throws: the mean, over the faces, of the thrower's best answer
@@ -161,6 +232,11 @@ impl<'a> Lookout<'a> {
         let found = Expectimax::new(&mut self.forecast, limits).worth(position, scope.throws, window)?;
         Some(if side == Side::First { found } else { found.turned() })
     }
+}
+
+/// What remains of limits after so many nodes.
+fn left(limits: &Limits, nodes: u64) -> Limits {
+    Limits { nodes: limits.nodes.map(|most| most.saturating_sub(nodes)), ..limits.clone() }
 }
 
 fn after(position: &BelligerantsPosition, action: Action) -> BelligerantsPosition {

@@ -11,6 +11,7 @@ mod levels;
 mod lookahead;
 mod net;
 mod pupil;
+mod sequel;
 mod simple;
 mod train;
 mod weights;

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analyst, Judgement, Opinion, repeats};
 use ::diadema::{DiademaAction, DiademaPosition};
-use ludo_core::{Game, Position};
+use ludo_core::{Game, Ply, Position};
 use ludo_search::Limits;
 use ludo_solve::diadema::{DiademaTable, Value};
 
@@ -14,17 +14,17 @@ const DRAWN_LINE: usize = 12;
 pub struct DiademaAnalyst;
 
 impl Analyst<DiademaPosition> for DiademaAnalyst {
-    fn judge(&mut self, game: &Game<DiademaPosition>, _: &Limits) -> Vec<Opinion<DiademaAction>> {
+    fn judge(&mut self, game: &Game<DiademaPosition>, _: &Limits) -> Vec<Opinion<DiademaPosition>> {
         let position = *game.position();
         let table = DiademaTable::shared(position.rules());
         let opinion = |action: DiademaAction, value: Value| {
             let mut after = position;
             after.play_unchecked(action);
             let shown = value.plies().map_or(DRAWN_LINE, usize::from);
-            let mut line = vec![action];
-            line.extend(table.line(after, shown.saturating_sub(1)));
+            let mut line = vec![Ply::Action(action)];
+            line.extend(table.line(after, shown.saturating_sub(1)).into_iter().map(Ply::Action));
             if repeats(game, action) {
-                return Opinion { action, judgement: Judgement::Repetition, line: vec![action] };
+                return Opinion { action, judgement: Judgement::Repetition, line: vec![Ply::Action(action)] };
             }
             Opinion { action, judgement: judgement(value), line }
         };

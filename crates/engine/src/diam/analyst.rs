@@ -1,14 +1,21 @@
-//! Analysis of Diam: what the oracle proves, and a modest estimate of the rest.
+//! Analysis of Diam: what the oracle proves, and beneath it a search for what looks good among the rest.
 
-use super::style::saving_share;
+use super::style::{ALL_LOSE, Pressure};
 use crate::analysis::{Analyst, Judgement, Opinion, repeats};
 use ::diam::{DiamAction, DiamPosition};
-use ludo_core::{Game, Position};
-use ludo_search::Limits;
+use ludo_core::{Game, Ply, Position};
+use ludo_search::{AlphaBeta, Judged, Limits, Score};
 use ludo_solve::diam::{Oracle, Verdict};
+use std::time::Instant;
 
 /// Positions visited where no limit is given: about a second.
 const NODES: u64 = 400_000;
+
+/// One in so many of them is kept for the search among what the oracle leaves open.
+const PART: u32 = 8;
+
+/// Positions that this search remembers.
+const MEMORY: usize = 1 << 15;
 
 /// Asks the oracle about every action, and remembers what it has proved.
 #[derive(Default)]
@@ -24,18 +31,26 @@ impl DiamAnalyst {
 }
 
 impl Analyst<DiamPosition> for DiamAnalyst {
-    fn judge(&mut self, game: &Game<DiamPosition>, limits: &Limits) -> Vec<Opinion<DiamAction>> {
+    fn judge(&mut self, game: &Game<DiamPosition>, limits: &Limits) -> Vec<Opinion<DiamPosition>> {
         let position = *game.position();
         let bounded = limits.nodes.is_some() || limits.deadline.is_some() || limits.depth.is_some();
         let limits = if bounded { limits.clone() } else { Limits { nodes: Some(NODES), ..limits.clone() } };
-        let judged = self.oracle.judge_all(&position, &limits).into_iter();
-        let mut opinions: Vec<_> = judged
+        let found = self.oracle.judge_all(&position, &all_but_a_part(&limits));
+        let open = found.iter().any(|(_, finding)| matches!(finding.verdict, Verdict::Open { .. }));
+        let searched = if open { search(game, &limits) } else { Vec::new() };
+        let mut opinions: Vec<_> = found
+            .into_iter()
             .map(|(action, finding)| {
                 if repeats(game, action) {
-                    return Opinion { action, judgement: Judgement::Repetition, line: vec![action] };
+                    return Opinion { action, judgement: Judgement::Repetition, line: vec![Ply::Action(action)] };
                 }
-                let judgement = judgement(&position, action, finding.verdict);
-                Opinion { action, judgement, line: finding.line }
+                let seen = searched.iter().find(|seen| seen.action == action);
+                let judgement = judgement(finding.verdict, seen.map(|seen| seen.score));
+                let line = match (judgement, seen) {
+                    (Judgement::Open { .. }, Some(seen)) => seen.line.clone(),
+                    _ => finding.line,
+                };
+                Opinion { action, judgement, line: line.into_iter().map(Ply::Action).collect() }
             })
             .collect();
         opinions.sort_by(|a, b| b.judgement.rank().total_cmp(&a.judgement.rank()));
@@ -43,17 +58,34 @@ impl Analyst<DiamPosition> for DiamAnalyst {
     }
 }
 
-fn judgement(position: &DiamPosition, action: DiamAction, verdict: Verdict) -> Judgement {
+/// What the oracle may use; the rest is for what it leaves open.
+fn all_but_a_part(limits: &Limits) -> Limits {
+    let now = Instant::now();
+    let deadline = limits.deadline.map(|end| now + end.saturating_duration_since(now) / PART * (PART - 1));
+    Limits { nodes: limits.nodes.map(|nodes| nodes - nodes / u64::from(PART)), deadline, ..limits.clone() }
+}
+
+/// What looks good where nothing is proved, and how play may go on.
+fn search(game: &Game<DiamPosition>, limits: &Limits) -> Vec<Judged<DiamAction>> {
+    let earlier: Vec<u64> = (0..game.plies().len()).filter_map(|n| game.position_at(n)).map(Position::key).collect();
+    let limits = Limits { nodes: limits.nodes.map(|nodes| nodes / u64::from(PART)), ..limits.clone() };
+    AlphaBeta::new(Pressure, MEMORY).judge_all(game.position(), &earlier, &limits, |_, _| {}).1
+}
+
+fn judgement(verdict: Verdict, seen: Option<Score>) -> Judgement {
     match verdict {
         Verdict::Win { plies, shortest } => Judgement::Win { plies, shortest },
         Verdict::Loss { plies, shortest } => Judgement::Loss { plies, shortest },
         Verdict::Open { mover_cannot_win: true, mover_cannot_lose: true, .. } => Judgement::Draw,
         Verdict::Open { within, mover_cannot_win: barren, mover_cannot_lose: safe } => {
-            let mut after = *position;
-            after.play_unchecked(action);
-            // Half the scale for what only looks good: the share of replies that lose at once.
-            let pressure = 0.5 * (1.0 - saving_share(&after));
-            let estimate = pressure + 0.1 * (f64::from(u8::from(safe)) - f64::from(u8::from(barren)));
+            // Half the scale for what only looks good: a proof is the oracle's word alone.
+            let looks = match seen {
+                Some(Score::Estimate(opinion)) => 0.5 * f64::from(opinion) / f64::from(ALL_LOSE),
+                Some(Score::Win(_)) => 0.5,
+                Some(Score::Loss(_)) => -0.5,
+                None => 0.0,
+            };
+            let estimate = looks + 0.1 * (f64::from(u8::from(safe)) - f64::from(u8::from(barren)));
             Judgement::Open { within, estimate, safe, barren }
         }
     }
