@@ -66,8 +66,9 @@ fn two_threads_know_what_one_knows() {
 
 #[test]
 fn a_line_of_a_dice_game_tells_throws() {
-    let position = "move:3 S SO@g3 SO@g14 - - - --";
-    let told = json(&["analyse", "belligerants", "--position", position, "--json"]);
+    let position = "move:5 S AV@a16,DC@a15,MI@b15,CA@c16,AM@b12,SO@e7 EM@o2,AV@n1,DC@p3,TK@p2,AM@p1,ES@c14 \
+                    BO,MI,CA,PA,SE EM,BO,TK,OF,ES,PA,SE,SO OF/N,SO/S,SO/N,SO/N,SO/N SN";
+    let told = json(&["analyse", "belligerants", "--variant", "meandre+noarm", "--position", position, "--json"]);
     let best = moves(&told)[0]["line"].as_array().expect("a line");
     assert_eq!(best[0], moves(&told)[0]["action"]);
     assert!(best.iter().any(|ply| ply.as_str().is_some_and(|ply| ply.starts_with('['))), "{best:?}");
