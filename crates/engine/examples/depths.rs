@@ -1,10 +1,11 @@
 //! Depth and speed of the searches as a table in Markdown: `depths [NODES]`, a million a position unless told otherwise.
 //!
-//! The same positions and nodes every time, so that depths are the same everywhere; only the speed is the machine's. On
-//! one thread it is counted per second of processor time, on two per second of the clock.
+//! The same positions and nodes every time, so that depths are the same everywhere; only the speed is the machine's. It
+//! is counted per second of processor time, which other programs hardly disturb, and for two threads also per second of
+//! the clock, which needs two idle cores.
 
 use belligerants::{BelligerantsPosition, BelligerantsVariant, Phase};
-use cpu_time::ThreadTime;
+use cpu_time::ProcessTime;
 use diadema::DiademaPosition;
 use diam::DiamPosition;
 use ludo_core::{Deterministic, Game, Position, Random, Turn};
@@ -27,8 +28,8 @@ const THROWS: usize = 200;
 
 fn main() -> Done<()> {
     let nodes = std::env::args().nth(1).map_or(Ok(1_000_000), |text| text.parse())?;
-    println!("| search | positions | nodes each | depth | nodes/s, one thread | nodes/s, two threads |");
-    println!("|---|---|---|---|---|---|");
+    println!("| search | positions | nodes each | depth | one thread | two threads | two threads, by the clock |");
+    println!("|---|---|---|---|---|---|---|");
     for variant in ["2003-2p", "2003-4p", "1998-2p"] {
         alpha_beta::<DiamPosition>(&format!("alpha-beta, Diam {variant}"), &variant.parse()?, nodes);
     }
@@ -42,18 +43,20 @@ fn main() -> Done<()> {
     Ok(())
 }
 
-/// Runs something on one thread and on two: what it counted per second of processor time, and per second of the clock.
-fn speeds(mut run: impl FnMut(u16) -> u64) -> [f64; 2] {
-    let begun = ThreadTime::now();
+/// Runs something on one thread and on two: what both counted per second of processor time, and the second per second
+/// of the clock.
+fn speeds(mut run: impl FnMut(u16) -> u64) -> [f64; 3] {
+    let begun = ProcessTime::now();
     let nodes = run(1) as f64;
     let one = nodes / begun.elapsed().as_secs_f64();
-    let begun = Instant::now();
+    let (begun, clock) = (ProcessTime::now(), Instant::now());
     let nodes = run(2) as f64;
-    [one, nodes / begun.elapsed().as_secs_f64()]
+    [one, nodes / begun.elapsed().as_secs_f64(), nodes / clock.elapsed().as_secs_f64()]
 }
 
-fn print(name: &str, positions: usize, nodes: &str, depth: &str, [one, two]: [f64; 2]) {
-    println!("| {name} | {positions} | {nodes} | {depth} | {:.0} k | {:.0} k |", one / 1e3, two / 1e3);
+fn print(name: &str, positions: usize, nodes: &str, depth: &str, speeds: [f64; 3]) {
+    let [one, two, clock] = speeds.map(|speed| format!("{:.0} k/s", speed / 1e3));
+    println!("| {name} | {positions} | {nodes} | {depth} | {one} | {two} | {clock} |");
 }
 
 /// The least and the greatest.
