@@ -80,6 +80,9 @@ export const SCREENS: Record<string, (set: Set) => Promise<void>> = {
   new: async ({ me }) => {
     await me.goto('#/new/diam');
     await expect(me.button(me.t('new.start'))).toBeEnabled();
+    // The box has its picture, where there is room for a box.
+    const box = me.page.locator('.box');
+    if (await box.isVisible()) await expect(box.locator('.picture svg').first()).toBeVisible();
   },
   diam: async (set) => {
     await sit(set, { game: 'diam', variant: START.diam });
