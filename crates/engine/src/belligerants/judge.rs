@@ -97,8 +97,7 @@ impl<'a> Judge<'a> {
         estimate.aim() - haste * ahead * self.ground(after).toil(after, side)
     }
 
-    /// Takes the length of the game to heart. Nineteen in twenty games between good players are over before patience
-    /// begins to run out.
+    /// Takes the length of the game to heart. Most games between good players are over before patience begins to run out.
     pub(super) fn hurry(&mut self, throws: usize) {
         const USUAL: f32 = 250.0;
         self.length = (throws as f32 / USUAL).max(1.0);
