@@ -45,7 +45,7 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight { counts: Counts::Danger, attention: 0.70, alert: 1.00 },
     Sight { counts: Counts::Learned(Scope::NEAR), attention: 0.50, alert: 0.90 },
     Sight { counts: Counts::Learned(Scope::NEAR), attention: 0.85, alert: 0.95 },
-    Sight { counts: Counts::Learned(Scope::WIDE), attention: 1.00, alert: 1.00 },
+    Sight { counts: Counts::Learned(Scope::WIDEST), attention: 1.00, alert: 1.00 },
 ];
 
 /// An opponent of one level.

@@ -26,8 +26,10 @@ pub struct Scope {
 impl Scope {
     /// Only the position after the move.
     pub const NEAR: Self = Self { width: 0, replies: 0, throws: 0 };
-    /// What the best level uses.
+    /// What analysis uses, which has many positions to look at.
     pub const WIDE: Self = Self { width: 10, replies: 8, throws: 1 };
+    /// What the best level uses.
+    pub const WIDEST: Self = Self { width: 30, replies: 16, throws: 1 };
 }
 
 /// A move and what it promises to the one who plays it.
