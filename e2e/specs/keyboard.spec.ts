@@ -54,6 +54,7 @@ test('a game of Les Belligérants by keyboard', async ({ house, invite }) => {
   await ada.page.goto(seat);
   // The open text tab offers some of the same buttons.
   const uses = (name: string) => typist.uses(ada.button(name).first());
+  const acts = (name: string) => typist.acts(ada.button(name).first());
   await test.step('both camps', async () => {
     await typist.touches('reserve:ES', 'cell:h1');
     await expect(ada.page.getByText(ada.t('bel.setup.placed', 1))).toBeVisible();
@@ -64,18 +65,18 @@ test('a game of Les Belligérants by keyboard', async ({ house, invite }) => {
     }
   });
   await test.step('throws, moves and a huff', async () => {
-    await uses(ada.t('bel.south'));
-    await uses(ada.t('bel.throw'));
-    await uses('5');
+    await acts(ada.t('bel.south'));
+    await acts(ada.t('bel.throw'));
+    await acts('5');
     await typist.touches('cell:k3', 'cell:h7');
-    await uses(ada.t('bel.throw'));
-    await uses('5');
+    await acts(ada.t('bel.throw'));
+    await acts('5');
     await typist.types('c11-h6');
     await typist.types('huff:c10');
     await typist.types('throw');
-    await uses(ada.t('bel.die.D'));
+    await acts(ada.t('bel.die.D'));
     await typist.types('h1-h6@5+keep');
-    await uses('1');
+    await acts('1');
     await typist.types('k4-j4');
   });
   await test.step('an armistice', async () => {

@@ -32,6 +32,13 @@ export class Typist {
     await this.press('Enter');
   }
 
+  /** Uses something that acts in the game, and waits until the server has it. */
+  async acts(target: Locator): Promise<void> {
+    const before = await this.player.plies();
+    await this.uses(target);
+    await this.player.seesMore(before);
+  }
+
   /** Touches things on the board: Tab enters the drawing, arrows lead on, Enter touches. */
   async touches(...keys: string[]): Promise<void> {
     for (const key of keys) {
@@ -52,7 +59,7 @@ export class Typist {
     await expect(line).toBeFocused();
     await player.page.keyboard.type(move);
     await this.press('Enter');
-    await expect.poll(() => player.plies()).toBeGreaterThan(before);
+    await player.seesMore(before);
   }
 
   async #enter(key: string): Promise<void> {
