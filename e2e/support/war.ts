@@ -16,7 +16,11 @@ export class General {
   async says(face: string): Promise<void> {
     const { player } = this;
     const shown = { D: player.t('bel.die.D'), S: player.t('bel.south'), N: player.t('bel.north') }[face];
-    await player.button(shown ?? face).click();
+    const button = player.button(shown ?? face);
+    await expect(button).toBeEnabled();
+    const before = await player.plies();
+    await button.click();
+    await player.seesMore(before);
   }
 
   /** Moves a pawn by touching its square and the next ones; a finger's touch is confirmed. */
@@ -25,7 +29,7 @@ export class General {
     const before = await player.plies();
     for (const square of squares) await this.touches(square);
     if (player.hands.touch) await player.confirm();
-    await expect.poll(() => player.plies()).toBeGreaterThan(before);
+    await player.seesMore(before);
   }
 
   /** Touches a square once it is offered: before that a fingertip means the nearest one that is. */
@@ -88,7 +92,7 @@ async function nextDuty(players: readonly Player[]): Promise<Duty | null> {
 }
 
 async function moveAny(player: Player, random: () => number, before: number): Promise<void> {
-  const confirm = player.button(new RegExp(`^${player.t('play.confirm', '\\S+-\\S+')}$`));
+  const confirm = player.button(new RegExp(`^${player.t('play.confirm', '(\\S+-|huff:)\\S+')}$`));
   const point = player.button(new RegExp(`^${player.t('bel.point', '[1-5]')}$`));
   const buttons = [confirm, player.button(player.t('bel.prison')), point.first()];
   for (let touches = 0; touches < TOUCHES; touches++) {
