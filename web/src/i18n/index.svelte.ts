@@ -41,9 +41,21 @@ export function t<K extends Key>(key: K, ...args: Args<K>): string {
   return inLanguage(state.lang, key, ...args);
 }
 
+/** Words that never change, spaced once: a board asks for hundreds of them at every move. */
+const spaced = new Map<string, string>();
+
+function spacedOnce(text: string): string {
+  const known = spaced.get(text);
+  if (known !== undefined) return known;
+  const made = frenchSpacing(text);
+  spaced.set(text, made);
+  return made;
+}
+
 export function inLanguage<K extends Key>(lang: Lang, key: K, ...args: Args<K>): string {
   const speech = known[key]?.[lang === 'fr' ? 0 : 1] ?? key;
-  const text = typeof speech === 'string' ? speech : (speech as (...args: unknown[]) => string)(...args);
+  if (typeof speech === 'string') return lang === 'fr' ? spacedOnce(speech) : speech;
+  const text = (speech as (...args: unknown[]) => string)(...args);
   return lang === 'fr' ? frenchSpacing(text) : text;
 }
 

@@ -8,7 +8,9 @@ import { diadema } from './words/diadema';
 import { diam } from './words/diam';
 import { dice } from './words/dice';
 import { laying } from './words/laying';
+import { mine } from './words/mine';
 import { oracle } from './words/oracle';
+import { settings } from './words/settings';
 
 interface Source {
   path: string;
@@ -65,6 +67,8 @@ describe('the words of the house', () => {
     [dice, /screens\/DiceScreen/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
+    [mine, /screens\/MyGames/],
+    [settings, /screens\/SettingsScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files
       .filter((file) => !home.test(file.path))

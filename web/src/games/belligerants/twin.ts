@@ -29,6 +29,6 @@ function veiled(army: Army, view: BelView): boolean {
 }
 
 function pawns(army: Army, view: BelView, map: BelMap): string[] {
-  const lines = view.men.filter((man) => man.army === army).map((man) => nameSquare(man.square, view, map));
+  const lines = view.men.filter((man) => man.army === army).map((man) => nameSquare(man.square, man, map));
   return lines.length > 0 ? lines : [t('bel.twin.empty')];
 }

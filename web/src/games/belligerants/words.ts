@@ -34,10 +34,9 @@ export function nameStanding(man: Standing, map: BelMap): string {
   return state ? t(state === 'wounded' ? 'bel.man.wounded' : 'bel.man.encircled', name) : name;
 }
 
-/** A square with its ground, its star and its pawn. */
-export function nameSquare(square: string, view: BelView, map: BelMap): string {
+/** A square with its ground, its star and the pawn on it. */
+export function nameSquare(square: string, man: Standing | null, map: BelMap): string {
   const terrain = terrainAt(map, square);
-  const man = manAt(view, square);
   const parts = [
     terrain ? t(`bel.terrain.${terrain}`) : '',
     map.stars.has(square) ? t('bel.star') : '',
@@ -109,7 +108,7 @@ function tellWord(word: string): string {
 
 /** What a touch is called on a button. */
 export function nameTouch(touch: Touch, view: BelView, map: BelMap): string {
-  if ('cell' in touch) return nameSquare(touch.cell, view, map);
+  if ('cell' in touch) return nameSquare(touch.cell, manAt(view, touch.cell), map);
   if ('reserve' in touch) return pawnName(touch.reserve as Kind);
   return 'button' in touch ? nameButton(touch.button, view) : touch.level[0];
 }

@@ -4,8 +4,10 @@ import { diam } from './diam';
 import { dice } from './dice';
 import { house } from './house';
 import { laying } from './laying';
+import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
+import { settings } from './settings';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
 export const words = {
@@ -17,4 +19,6 @@ export const words = {
   ...belligerants,
   ...dice,
   ...oracle,
+  ...mine,
+  ...settings,
 };

@@ -1,0 +1,27 @@
+export const settings = {
+  'theme.system': ['comme le système', 'as the system'],
+  'settings.title': ['Réglages', 'Settings'],
+  'settings.saved': ['Gardés dans ce navigateur.', 'Kept in this browser.'],
+  'settings.theme': ['Lumière', 'Light'],
+  'settings.confirm': ['Confirmer chaque coup', 'Confirm each move'],
+  'settings.confirm.auto': ['Au doigt seulement', 'On touch screens'],
+  'settings.confirm.always': ['Toujours', 'Always'],
+  'settings.confirm.never': ['Jamais', 'Never'],
+  'settings.sound': ['Sons', 'Sounds'],
+  'settings.sound.note': ['Bois, feutre et verre, fabriqués ici.', 'Wood, felt and glass, made here.'],
+  'settings.motion': ['Mouvements', 'Motion'],
+  'settings.motion.note': ['Les pièces glissent d’une case à l’autre.', 'Pieces glide from cell to cell.'],
+  'settings.helper': ['Montrer les menaces', 'Show threats'],
+  'settings.helper.note': [
+    'Places qui se font face au Diam, trois billes en rang au Diädema ; si la table le permet.',
+    'Facing slots in Diam, three balls in a row in Diädema; where the table allows it.',
+  ],
+  'settings.letters': ['Lettres de terrain', 'Terrain letters'],
+  'settings.letters.note': ['Sur la carte des Belligérants.', 'On the map of Les Belligérants.'],
+  'settings.notify': ['M’avertir quand c’est à moi', 'Tell me when it is my turn'],
+  'settings.notify.note': [
+    'Une notification du système, si le navigateur la permet à cette adresse.',
+    'A system notification, if the browser allows it at this address.',
+  ],
+  'settings.notify.denied': ['Le navigateur ne le permet pas ici.', 'The browser does not allow it here.'],
+} as const satisfies Record<string, readonly [unknown, unknown]>;
