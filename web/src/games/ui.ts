@@ -26,6 +26,10 @@ export interface MatProps extends BoardProps {
 export interface MomentProps {
   scene: Scene;
   table: TableModel;
+  /** How many plies lie behind the position shown. */
+  shown: number;
+  /** Who did what just before it, while one looks back; `null` in the present. */
+  told: string | null;
   own: number;
   chooser: Chooser;
   active: boolean;

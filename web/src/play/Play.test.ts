@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableModel } from '../client/model';
 import { DemoPort } from '../demo/port.svelte';
 import { FIXTURES } from '../demo/fixtures';
 import { diadema } from '../games/diadema';
@@ -15,9 +16,10 @@ const UIS = { diam, diadema, belligerants };
 /** The tests sit at a desk. */
 vi.mock('../lib/media.svelte', () => ({ wide: { matches: true } }));
 
-function sit(scene: string) {
-  const table = FIXTURES[scene]?.();
-  if (!table) throw new Error(`no scene ${scene}`);
+function sit(scene: string, change: Partial<TableModel> = {}) {
+  const made = FIXTURES[scene]?.();
+  if (!made) throw new Error(`no scene ${scene}`);
+  const table = { ...made, ...change };
   const port = new DemoPort(table);
   const { container } = render(Play, { port, ui: UIS[table.game] });
   flushSync();
@@ -80,6 +82,33 @@ describe('playing', () => {
     expect(port.sending).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Revenir à la partie' }));
     expect(container.querySelector('[data-touch="level:3:1"]')).not.toBeNull();
+  });
+
+  /** A game of Les Belligérants whose dice lie as in the moves, not as in the scene. */
+  function thrown(): Pick<TableModel, 'start' | 'plies'> {
+    const made = FIXTURES['bel']?.();
+    const start = made?.position.replace('move:4', 'throw') ?? '';
+    return { start, plies: made?.plies.map((ply) => ({ ...ply, position: start })) ?? [] };
+  }
+
+  it('tells what was played and thrown where one looks back', async () => {
+    sit('bel', thrown());
+    const die = () => screen.getByRole('img', { name: /^Dé/ }).getAttribute('aria-label');
+    expect(die()).toBe('Dé\u202f: 4');
+    for (let i = 0; i < 3; i++) await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
+    expect(die()).toBe('Dé\u202f: 1');
+    await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
+    expect(screen.getByText(/jette le dé$/, { selector: '.voice' })).toBeTruthy();
+    expect(screen.queryByText('L’adversaire réfléchit.')).toBeNull();
+  });
+
+  it('takes what a real die showed only in the present', async () => {
+    const game = thrown();
+    sit('bel', { ...game, position: game.start, dice: { manual: true, proved: false }, choices: null });
+    const devil = () => screen.queryByRole('button', { name: 'diable' });
+    expect(devil()).not.toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Au début' }));
+    expect(devil()).toBeNull();
   });
 
   it('announces in 1998 only what was armed, and lets the server judge a false announcement', async () => {

@@ -2,7 +2,9 @@ import { Chooser } from '../board/chooser.svelte';
 import { below, leaves, type Touch } from '../board/touch';
 import { Zoom } from '../board/zoom.svelte';
 import type { TableModel, TablePort } from '../client/model';
+import { seatName } from '../games/names';
 import type { GameUi, Scene } from '../games/ui';
+import { t } from '../i18n/index.svelte';
 import { settings } from '../lib/settings.svelte';
 
 /** One person's sitting at a table: what is in hand, what is looked at, what is about to be sent. */
@@ -47,6 +49,28 @@ export class Playing {
     return this.viewed === null || this.viewed >= this.table().plies.length;
   }
 
+  /** How many plies lie behind the position shown. */
+  get shown(): number {
+    return this.live ? this.table().plies.length : (this.viewed ?? 0);
+  }
+
+  /** Who did what just before the position shown, while one looks back; `null` in the present. A die tells itself. */
+  get told(): string | null {
+    if (this.live) return null;
+    const by = this.table().plies[this.shown - 1]?.seat ?? null;
+    return by === null ? '' : this.tell(this.shown - 1);
+  }
+
+  /** Who did what in the ply with this number, counted from 0. */
+  tell(index: number): string {
+    const { plies, seats } = this.table();
+    const ply = plies[index];
+    if (!ply) return '';
+    const what = this.ui.tell(ply.text, this.sceneAt(index));
+    const seat = ply.seat === null ? undefined : seats[ply.seat];
+    return seat ? t('play.said', seatName(seat), what) : what;
+  }
+
   /** This browser may act now. */
   get active(): boolean {
     const table = this.table();
@@ -62,13 +86,12 @@ export class Playing {
 
   get scene(): Scene {
     const { variant, geometry, position } = this.table();
-    return { variant, geometry, position: this.live ? position : this.positionAt(this.viewed ?? 0) };
+    return { variant, geometry, position: this.live ? position : this.positionAt(this.shown) };
   }
 
   /** The last action before the position shown that can be marked on the board. */
   get lastText(): string | null {
-    const { plies } = this.table();
-    const shown = plies.slice(0, this.live ? plies.length : (this.viewed ?? 0));
+    const shown = this.table().plies.slice(0, this.shown);
     return shown.findLast((ply) => ply.text !== '' && this.ui.onBoard(ply.text))?.text ?? null;
   }
 
