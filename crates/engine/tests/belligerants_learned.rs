@@ -94,6 +94,21 @@ fn the_search_keeps_its_signature_and_its_node_limit() {
 const SIGNATURE: (u64, u64) = (10_832, 16077595358449336377);
 
 #[test]
+fn the_best_level_keeps_to_its_budget() {
+    const BUDGET: u64 = 5_000;
+    let mut best = BelligerantsLevel::new(LEVELS);
+    best.limit(&Limits::nodes(1_000_000));
+    let mut most = 0;
+    for position in decisions(20, 2) {
+        let before = best.nodes();
+        best.choose(&Game::new(position), &mut Random::new(1));
+        most = most.max(best.nodes() - before);
+    }
+    assert!(most <= BUDGET, "{most} positions for one decision");
+    assert!(most > BUDGET / 2, "a budget of which {most} are used bounds nothing");
+}
+
+#[test]
 fn the_best_level_beats_the_careful_player() {
     let mut random = Random::new(12);
     let openings: Vec<_> = (0..6).map(|_| dealt(&variant("escalier+noarm"), &mut random)).collect();

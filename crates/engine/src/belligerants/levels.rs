@@ -48,6 +48,9 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight { counts: Counts::Learned(Scope::WIDEST), attention: 1.00, alert: 1.00 },
 ];
 
+/// Positions that a level looks at for one decision, whoever else would grant it more: less than 20 ms on a usual machine.
+const BUDGET: u64 = 5_000;
+
 /// An opponent of one level.
 pub struct BelligerantsLevel {
     sight: Sight,
@@ -61,7 +64,7 @@ impl BelligerantsLevel {
     pub fn new(level: u8) -> Self {
         let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
         let simple = if matches!(sight.counts, Counts::Board) { Simple::GREEDY } else { Simple::CAREFUL };
-        Self { sight, simple, lookout: Lookout::new(Net::shipped()), limits: Limits::default() }
+        Self { sight, simple, lookout: Lookout::new(Net::shipped()), limits: within_budget(&Limits::default()) }
     }
 
     /// Positions judged so far.
@@ -85,6 +88,12 @@ impl BelligerantsLevel {
             }
         }
     }
+}
+
+/// Limits on one thread and within the budget, so that a level is the same everywhere.
+fn within_budget(limits: &Limits) -> Limits {
+    let nodes = limits.nodes.map_or(BUDGET, |most| most.min(BUDGET));
+    Limits { threads: 1, nodes: Some(nodes), ..limits.clone() }
 }
 
 /// The own pawns that are thought of this time.
@@ -140,7 +149,6 @@ impl Player<BelligerantsPosition> for BelligerantsLevel {
     }
 
     fn limit(&mut self, limits: &Limits) {
-        // On one thread, so that a level is the same everywhere.
-        self.limits = Limits { threads: 1, ..limits.clone() };
+        self.limits = within_budget(limits);
     }
 }

@@ -28,8 +28,8 @@ impl Scope {
     pub const NEAR: Self = Self { width: 0, replies: 0, throws: 0 };
     /// What analysis uses, which has many positions to look at.
     pub const WIDE: Self = Self { width: 10, replies: 8, throws: 1 };
-    /// What the best level uses.
-    pub const WIDEST: Self = Self { width: 30, replies: 16, throws: 1 };
+    /// What the best level uses, as far as its budget reaches.
+    pub const WIDEST: Self = Self { width: 60, replies: 32, throws: 1 };
 }
 
 /// A move and what it promises to the one who plays it.
