@@ -48,7 +48,7 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight { counts: Counts::Learned(Scope::WIDEST), attention: 1.00, alert: 1.00 },
 ];
 
-/// Positions that a level looks at for one decision, whoever else would grant it more: less than 20 ms on a usual machine.
+/// Positions that a level looks at for one decision, whoever else would grant it more.
 const BUDGET: u64 = 5_000;
 
 /// An opponent of one level.
