@@ -7,7 +7,7 @@ import { seeded } from '../support/walk';
 const ROUNDS = 200;
 const PLIES = 10;
 
-/** How long the largest board takes to show another position, and to take a pawn in hand: printed, never judged. */
+/** How long the largest board takes to show another position: printed, never judged. */
 test('Les Belligérants is drawn again', async ({ house, invite }) => {
   const ada = await invite();
   const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
