@@ -89,6 +89,42 @@ impl Terrain {
         }
     }
 
+    /// The ground in one or two words, as it is said of a square.
+    pub const fn short(self) -> (&'static str, &'static str) {
+        match self {
+            Terrain::Brown => ("case brune", "brown"),
+            Terrain::Bridge => ("pont", "bridge"),
+            Terrain::Blue => ("eau", "water"),
+            Terrain::Green => ("abri", "cover"),
+            Terrain::Grey => ("encerclement", "encirclement"),
+            Terrain::White => ("blessés", "wounded"),
+            Terrain::Black => ("anéantissement", "annihilation"),
+            Terrain::CampNorth => ("camp du Nord", "North’s camp"),
+            Terrain::CampSouth => ("camp du Sud", "South’s camp"),
+        }
+    }
+
+    /// What it does to who stands there; `None` where it does nothing.
+    pub fn effect(self) -> Option<Words> {
+        Some(match self {
+            Terrain::Brown => return None,
+            Terrain::Bridge => Words::new("se passe comme la terre", "crossed like land"),
+            Terrain::Blue => Words::new("seuls espion et ambulance y restent", "only spy and ambulance stay"),
+            Terrain::Green => Words::new("on n’y est jamais pris", "nobody is taken there"),
+            Terrain::Grey => Words::new("on n’en sort qu’au diable", "left on a devil only"),
+            Terrain::White => Words::new("le diable ou l’ambulance en délivre", "the devil or an ambulance frees"),
+            Terrain::Black => Words::new("détruit qui s’y arrête", "destroys who stops there"),
+            Terrain::CampNorth | Terrain::CampSouth => {
+                Words::new("entré, un pion compte double", "an entered pawn counts twice")
+            }
+        })
+    }
+
+    /// Whether it holds or destroys who stops there, spies and ambulances excepted.
+    pub const fn is_costly(self) -> bool {
+        matches!(self, Terrain::Grey | Terrain::White | Terrain::Black | Terrain::Blue)
+    }
+
     /// The camp ground of a side.
     pub const fn camp(side: Side) -> Self {
         match side {

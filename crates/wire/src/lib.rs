@@ -8,6 +8,7 @@ mod client;
 mod export;
 pub mod http;
 pub mod oracle;
+mod picture;
 mod refusal;
 mod server;
 mod shape;
@@ -15,11 +16,15 @@ mod state;
 
 pub use client::{ClientMessage, Offer, Phrase, Share};
 pub use export::export_all;
+pub use picture::{
+    Advice, Change, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold, ScoreLine, SeatInfo,
+    Section, SideInfo, Stage, Trait,
+};
 pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};
 pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
 pub use state::{
-    Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote, War, You,
+    Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote, You,
 };
 
 /// The largest frame that the server takes from a client, in bytes.

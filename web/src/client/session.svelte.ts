@@ -1,4 +1,4 @@
-import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage, Share } from '../wire';
+import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage, Share, Touch } from '../wire';
 import { toModel, toRefusal } from './adapt';
 import { checkThrows, Fingerprint, mayDisclose, provers, type CheckedThrow } from './log';
 import type { Line, OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
@@ -36,6 +36,8 @@ export class Session implements TablePort {
   #outbox = new Outbox();
   #print = new Fingerprint();
   #previews = new Map<string, (preview: Preview | null) => void>();
+  /** Questions why something cannot be done. */
+  #asked = new Set<string>();
   #timers: { retry?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval> } = {};
   #attempts = 0;
   #heard = 0;
@@ -116,8 +118,11 @@ export class Session implements TablePort {
     });
   }
 
-  refuse(refusal: RefusalModel): void {
-    this.refusal = refusal;
+  explain(touches: readonly Touch[]): void {
+    if (this.line !== 'live' || this.model?.me === null) return;
+    const id = randomHex();
+    this.#asked.add(id);
+    this.#post({ type: 'preview', id, touches: [...touches] });
   }
 
   dismiss(): void {
@@ -218,7 +223,12 @@ export class Session implements TablePort {
         this.#refused(message.id ?? null, message.refusal);
         break;
       case 'preview':
-        this.#previews.get(message.id)?.({ action: '', route: message.route });
+        this.#previews.get(message.id)?.({
+          action: '',
+          route: message.route,
+          words: message.words ?? null,
+        });
+        if (message.refusal && this.#asked.delete(message.id)) this.refusal = toRefusal(message.refusal);
         break;
       case 'said':
         this.said = { person: message.person, phrase: message.phrase, at: Date.now() };

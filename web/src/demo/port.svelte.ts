@@ -1,3 +1,4 @@
+import { keyOf, type Touch } from '../board/touch';
 import type { CheckedThrow } from '../client/log';
 import type { OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from '../client/model';
 
@@ -50,8 +51,9 @@ export class DemoPort implements TablePort {
     this.said = { person: 0, phrase, at: Date.now() };
   }
 
-  refuse(refusal: RefusalModel): void {
-    this.refusal = refusal;
+  /** Says no to whatever was touched; the rules are elsewhere. */
+  explain(touches: readonly Touch[]): void {
+    this.act(touches.map(keyOf).join(' '));
   }
 
   dismiss(): void {
@@ -66,6 +68,7 @@ export class DemoPort implements TablePort {
     return Promise.resolve({
       action,
       route: action === 'i4-i8' ? ['i4', 'j5', 'k6', 'j7', 'i8'] : action.split('-'),
+      words: { fr: `joue ${action}`, en: `plays ${action}` },
     });
   }
 }

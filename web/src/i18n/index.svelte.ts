@@ -1,4 +1,5 @@
 import { frenchSpacing } from './typography';
+import type { Words } from '../wire';
 import type { words } from './words';
 import { house } from './words/house';
 import { play } from './words/play';
@@ -6,10 +7,7 @@ import { play } from './words/play';
 export type Lang = 'fr' | 'en';
 
 /** A sentence that arrives in both languages. */
-export interface Words {
-  fr: string;
-  en: string;
-}
+export type { Words };
 
 type Table = typeof words;
 export type Key = keyof Table;

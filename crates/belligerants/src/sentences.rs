@@ -1,0 +1,200 @@
+//! Positions and plies in sentences.
+
+mod ply;
+
+use crate::{BelligerantsPosition, End, Kind, Man, Map, Phase, Square, kit};
+use ludo_core::{Advice, Section, Side, Touch, Trait, Variant, Words};
+use std::collections::BTreeMap;
+
+pub(crate) use ply::{tell, tell_chance};
+
+/// What is going on, both armies square by square, the prisons, the losses and the points.
+pub(crate) fn told(position: &BelligerantsPosition) -> Vec<Section> {
+    let of_side = |side: Side, what: [&str; 2], lines: Vec<Words>| {
+        let name = position.setting.variant.side_name(side);
+        Section {
+            title: Words::new(format!("{} du {}", what[0], name.fr), format!("{} of the {}", what[1], name.en)),
+            lines,
+        }
+    };
+    let mut sections = vec![Section { title: Words::new("La partie", "The game"), lines: game(position) }];
+    sections.extend(Side::BOTH.map(|side| of_side(side, ["Armée", "Army"], army(position, side))));
+    sections.extend(Side::BOTH.map(|side| of_side(side, ["Prison", "Prison"], vec![names(&position.prisoners(side))])));
+    let destroyed = vec![names(&position.destroyed())];
+    sections.push(Section { title: Words::new("Détruits", "Destroyed"), lines: destroyed });
+    let points = Side::BOTH.map(|side| points(position, side)).to_vec();
+    sections.push(Section { title: Words::new("Points", "Points"), lines: points });
+    sections
+}
+
+fn game(position: &BelligerantsPosition) -> Vec<Words> {
+    let mut lines = vec![standing(position)];
+    if let Phase::Move(face) | Phase::Huff(face) = position.phase() {
+        let face = kit::face_words(face);
+        lines.push(Words::new(format!("Dé : {}.", face.fr), format!("Die: {}.", face.en)));
+    }
+    lines
+}
+
+fn standing(position: &BelligerantsPosition) -> Words {
+    match position.phase() {
+        Phase::Over(End::Score) => Words::new("La partie est finie aux points.", "The game is over by score."),
+        Phase::Over(End::Invasion) => {
+            Words::new("La partie est finie par une invasion complète.", "The game is over by a complete invasion.")
+        }
+        Phase::Over(End::Armistice(price)) => Words::new(
+            format!("La partie est finie par un armistice à {price}."),
+            format!("The game is over by an armistice at {price}."),
+        ),
+        _ => {
+            let awaited = position.awaited();
+            Words::new(format!("On attend {}.", awaited.fr), format!("Awaited: {}.", awaited.en))
+        }
+    }
+}
+
+fn army(position: &BelligerantsPosition, side: Side) -> Vec<Words> {
+    if position.state.hidden[side.index()] {
+        return vec![Words::new("camp voilé", "veiled camp")];
+    }
+    let men = position.men(side);
+    if men.is_empty() {
+        return vec![nobody()];
+    }
+    let line = |(man, square): (Man, Square)| {
+        let (place, who) = (ground(position.setting.map(), square), man.kind.noun().the());
+        let state = state(position, side, man, square);
+        Words::new(format!("{} : {}{}", place.fr, who.fr, state.fr), format!("{}: {}{}", place.en, who.en, state.en))
+    };
+    men.into_iter().map(line).collect()
+}
+
+fn nobody() -> Words {
+    Words::new("personne", "nobody")
+}
+
+fn names(men: &[Man]) -> Words {
+    if men.is_empty() {
+        return nobody();
+    }
+    Words::join(&men.iter().map(|man| man.kind.noun().words()).collect::<Vec<_>>(), ", ")
+}
+
+fn points(position: &BelligerantsPosition, side: Side) -> Words {
+    let (name, score) = (position.setting.variant.side_name(side), Words::number(position.score(side)));
+    Words::new(format!("{} : {} points", name.fr, score.fr), format!("{}: {} points", name.en, score.en))
+}
+
+/// A square with its ground and its star.
+pub(crate) fn ground(map: &Map, square: Square) -> Words {
+    let (fr, en) = map.terrain(square).map_or(("", ""), crate::Terrain::short);
+    let (star_fr, star_en) = if map.is_star(square) { (", étoile", ", star") } else { ("", "") };
+    Words::new(format!("{square}, {fr}{star_fr}"), format!("{square}, {en}{star_en}"))
+}
+
+/// Every square on which a pawn stands, and the buttons that name a price.
+pub(crate) fn labels(position: &BelligerantsPosition) -> BTreeMap<String, Words> {
+    let mut labels = BTreeMap::new();
+    for side in Side::BOTH {
+        for (man, square) in position.troops(side) {
+            let (place, name) = (ground(position.setting.map(), square), position.setting.variant.side_name(side));
+            let (noun, state) = (man.kind.noun(), state(position, side, man, square));
+            let words = Words::new(
+                format!("{}, {} du {}{}", place.fr, noun.fr, name.fr, state.fr),
+                format!("{}, {}’s {}{}", place.en, name.en, noun.en, state.en),
+            );
+            labels.insert(Touch::Cell(square.to_string()).key(), words);
+        }
+    }
+    labels.extend(price_labels(position.phase()));
+    labels
+}
+
+fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
+    let (most, step) = crate::contract::PRICES;
+    let label = |word: String, fr: &str, en: &str, price: u16| {
+        let price = Words::number(price.into());
+        (Touch::Button(word).key(), Words::new(format!("{fr} {}", price.fr), format!("{en} {}", price.en)))
+    };
+    match phase {
+        Phase::Price => (0..=most / step)
+            .map(|steps| label((steps * step).to_string(), "Demander", "Demand", steps * step))
+            .collect(),
+        Phase::Answer(price) => [label("accept".into(), "Accepter : payer", "Accept: pay", price)].into(),
+        _ => BTreeMap::new(),
+    }
+}
+
+/// What past and ground did to a pawn, agreeing with its noun; begins with a comma unless it is empty.
+fn state(position: &BelligerantsPosition, side: Side, man: Man, square: Square) -> Words {
+    let noun = man.kind.noun();
+    let (mut fr, mut en) = (String::new(), String::new());
+    if man.origin != side {
+        let from = position.setting.variant.side_name(man.origin);
+        fr = format!(", {} au {}", noun.agreeing("pris"), from.fr);
+        en = format!(", captured from the {}", from.en);
+    }
+    let held = match position.hold(man.kind, square) {
+        Some(Trait::Wounded) => Some(("blessé", "wounded")),
+        Some(Trait::Encircled) => Some(("encerclé", "encircled")),
+        _ => None,
+    };
+    if let Some((held_fr, held_en)) = held {
+        fr = format!("{fr}, {}", noun.agreeing(held_fr));
+        en = format!("{en}, {held_en}");
+    }
+    Words::new(fr, en)
+}
+
+/// A paragraph in short.
+pub(crate) fn advice(rule: &'static str, after: Vec<String>) -> Advice {
+    let (fr, en) = match rule {
+        "B5" => (
+            "On joue un seul pion, d’exactement autant de cases que le jet ; on ne passe pas.",
+            "You move one pawn, exactly as many squares as the throw; you may not pass.",
+        ),
+        "B6" => (
+            "Au diable, vous choisissez le point, de un à cinq, et vous rejouez aussitôt.",
+            "On a devil you choose the point, one to five, and throw again at once.",
+        ),
+        "B9" => (
+            "En ligne droite ; en passant sur une étoile, le pion peut changer de cap.",
+            "In a straight line; passing a star, the pawn may turn.",
+        ),
+        "B19" => (
+            "Qui peut prendre doit prendre : sinon l’adversaire pourra souffler le pion.",
+            "Who can take must take: otherwise the opponent may huff the pawn.",
+        ),
+        "B28" => (
+            "L’ambulance ramène un blessé de son armée sur une case libre du camp.",
+            "The ambulance brings a wounded pawn of its army to a free square of the camp.",
+        ),
+        "B30" => (
+            "On n’entre chez l’ennemi que lorsque son propre camp est vide : pensez à la sortie de chacun.",
+            "You enter the enemy camp only when your own is empty: think of everybody’s way out.",
+        ),
+        "B35" => (
+            "L’adversaire nomme une indemnité ou refuse ; qui a demandé accepte, ou décline et joue.",
+            "The opponent names an indemnity or refuses; the asker accepts, or declines and plays on.",
+        ),
+        _ => (
+            "Les pions entrés dans le camp ennemi comptent double, les prisonniers leur valeur.",
+            "Pawns in the enemy camp count twice, prisoners their value.",
+        ),
+    };
+    Advice { after, rule, words: Words::new(fr, en) }
+}
+
+/// The paragraph on huffing as it reads for the one who huffs.
+pub(crate) fn huff_advice() -> Advice {
+    let words = Words::new(
+        "Une prise n’a pas été faite : l’un des pions qui pouvaient prendre est soufflé.",
+        "A capture was left out: one of the pawns that could have taken is huffed.",
+    );
+    Advice { after: Vec::new(), rule: "B19", words }
+}
+
+/// A kind with its article.
+fn the(kind: Kind) -> Words {
+    kind.noun().the()
+}
