@@ -2,7 +2,7 @@
 
 mod ply;
 
-use crate::{BelligerantsPosition, End, Kind, Man, Map, Phase, Square, kit};
+use crate::{BelligerantsPosition, End, Kind, Man, Map, Phase, SetUpRule, Square, kit};
 use ludo_core::{Advice, Section, Side, Touch, Trait, Variant, Words};
 use std::collections::BTreeMap;
 
@@ -54,10 +54,13 @@ fn standing(position: &BelligerantsPosition) -> Words {
 }
 
 fn army(position: &BelligerantsPosition, side: Side) -> Vec<Words> {
-    if position.state.hidden[side.index()] {
+    let men = position.men(side);
+    // A set-up under its seal is not even known here.
+    let sealed =
+        position.phase() == Phase::Deploy && men.is_empty() && position.setting.rules.set_up() == SetUpRule::Secret;
+    if position.state.hidden[side.index()] || sealed {
         return vec![Words::new("camp voilé", "veiled camp")];
     }
-    let men = position.men(side);
     if men.is_empty() {
         return vec![nobody()];
     }

@@ -23,7 +23,8 @@ export function after(picture: Picture, change: Change): Picture {
   for (const { section, line, lines } of change.told ?? []) {
     const retold = told[section];
     if (!retold) continue;
-    retold.lines = line === undefined ? lines : retold.lines.map((old, n) => (n === line ? (lines[0] ?? old) : old));
+    retold.lines =
+      line === undefined ? lines : retold.lines.map((old, n) => (n === line ? (lines[0] ?? old) : old));
   }
   return {
     stage: change.stage,

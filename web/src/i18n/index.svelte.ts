@@ -57,9 +57,15 @@ export function inLanguage<K extends Key>(lang: Lang, key: K, ...args: Args<K>):
   return lang === 'fr' ? frenchSpacing(text) : text;
 }
 
+/** Sentences that arrived, spaced once: most of a board stays as it is from one ply to the next. */
+const arrived = new WeakMap<Words, string>();
+
 /** A sentence from the server in the present language. */
 export function say(sentence: Words): string {
-  return state.lang === 'fr' ? frenchSpacing(sentence.fr) : sentence.en;
+  if (state.lang === 'en') return sentence.en;
+  const known = arrived.get(sentence) ?? frenchSpacing(sentence.fr);
+  arrived.set(sentence, known);
+  return known;
 }
 
 /** The system's language if the house speaks it, French otherwise. */

@@ -1,4 +1,4 @@
-import type { Scene } from '../../board/scene';
+import { cellsOf, kindOf, type Scene } from '../../board/scene';
 
 /** A scene with one's own set-up in it, which the server does not know as long as it is sealed. */
 export function withSealed(scene: Scene, side: number, setUp: string | null): Scene {
@@ -9,11 +9,15 @@ export function withSealed(scene: Scene, side: number, setUp: string | null): Sc
   const camp = kit.seats[side]?.camp ?? [];
   if (code !== kit.sides[side]?.code || waiting.length !== camp.length) return scene;
   const pieces = [...picture.pieces];
+  const labels = { ...picture.labels };
   list.split(',').forEach((kind, place) => {
     const next = waiting.findIndex((piece) => piece.code === kind);
     const [piece] = next < 0 ? [] : waiting.splice(next, 1);
     const cell = camp[place];
-    if (piece && cell !== undefined) pieces[piece.id] = { ...piece, place: { in: 'cell', cell } };
+    if (!piece || cell === undefined) return;
+    pieces[piece.id] = { ...piece, place: { in: 'cell', cell } };
+    const [ground, { name }] = [cellsOf(scene.geometry).get(cell)?.label, kindOf(kit, kind)];
+    if (ground) labels[`cell:${cell}`] = { fr: `${ground.fr}, ${name.fr}`, en: `${ground.en}, ${name.en}` };
   });
-  return { ...scene, picture: { ...picture, pieces } };
+  return { ...scene, picture: { ...picture, pieces, labels } };
 }
