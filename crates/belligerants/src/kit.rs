@@ -1,7 +1,7 @@
 //! The box: fifteen pawns a side, the die, the ground of the map.
 
 use crate::{BelligerantsVariant, Face, Kind, SetUpRule, Terrain, contract::PRICES};
-use ludo_core::{Ground, KindInfo, Kit, Seat, SeatInfo, Side, SideInfo, Variant, Words};
+use ludo_core::{AdviceInfo, Ground, KindInfo, Kit, Seat, SeatInfo, Side, SideInfo, Variant, Words};
 
 pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
     let button = |(word, fr, en): (&str, &'static str, &'static str)| (word.to_owned(), Words::new(fr, en));
@@ -12,6 +12,7 @@ pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
         seats: Side::BOTH.map(|side| seat(variant, side)).to_vec(),
         faces: Face::ALL.map(|face| (face.to_string(), face_words(face))).to_vec(),
         buttons: BUTTONS.map(button).to_vec(),
+        advice: ADVICE.map(advice).to_vec(),
         modifiers: Vec::new(),
         set_up: Some(match variant.rules().set_up() {
             SetUpRule::Secret => "secret",
@@ -154,4 +155,57 @@ fn seat(variant: &BelligerantsVariant, side: Side) -> SeatInfo {
         },
         camp: variant.map().camp(side).iter().map(ToString::to_string).collect(),
     }
+}
+
+/// Paragraphs in short, by key; the one on huffing reads otherwise for the one who huffs.
+const ADVICE: [(&str, &str, &str); 9] = [
+    (
+        "B5",
+        "On joue un seul pion, d’exactement autant de cases que le jet ; on ne passe pas.",
+        "You move one pawn, exactly as many squares as the throw; you may not pass.",
+    ),
+    (
+        "B6",
+        "Au diable, vous choisissez le point, de un à cinq, et vous rejouez aussitôt.",
+        "On a devil you choose the point, one to five, and throw again at once.",
+    ),
+    (
+        "B9",
+        "En ligne droite ; en passant sur une étoile, le pion peut changer de cap.",
+        "In a straight line; passing a star, the pawn may turn.",
+    ),
+    (
+        "B19",
+        "Qui peut prendre doit prendre : sinon l’adversaire pourra souffler le pion.",
+        "Who can take must take: otherwise the opponent may huff the pawn.",
+    ),
+    (
+        "B19-huff",
+        "Une prise n’a pas été faite : l’un des pions qui pouvaient prendre est soufflé.",
+        "A capture was left out: one of the pawns that could have taken is huffed.",
+    ),
+    (
+        "B28",
+        "L’ambulance ramène un blessé de son armée sur une case libre du camp.",
+        "The ambulance brings a wounded pawn of its army to a free square of the camp.",
+    ),
+    (
+        "B30",
+        "On n’entre chez l’ennemi que lorsque son propre camp est vide : pensez à la sortie de chacun.",
+        "You enter the enemy camp only when your own is empty: think of everybody’s way out.",
+    ),
+    (
+        "B34",
+        "Les pions entrés dans le camp ennemi comptent double, les prisonniers leur valeur.",
+        "Pawns in the enemy camp count twice, prisoners their value.",
+    ),
+    (
+        "B35",
+        "L’adversaire nomme une indemnité ou refuse ; qui a demandé accepte, ou décline et joue.",
+        "The opponent names an indemnity or refuses; the asker accepts, or declines and plays on.",
+    ),
+];
+
+fn advice((key, fr, en): (&'static str, &'static str, &'static str)) -> AdviceInfo {
+    AdviceInfo { key, rule: key.split('-').next().unwrap_or(key), words: Words::new(fr, en) }
 }

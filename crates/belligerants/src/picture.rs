@@ -176,10 +176,10 @@ impl BelligerantsPosition {
     }
 
     fn advice(&self) -> Vec<Advice> {
-        let first = |rule| vec![sentences::advice(rule, Vec::new())];
+        let first = |key| vec![Advice::first(key)];
         match self.state.phase {
             Phase::Deploy => first("B30"),
-            Phase::Huff(_) => vec![sentences::huff_advice()],
+            Phase::Huff(_) => first("B19-huff"),
             Phase::Price | Phase::Answer(_) => first("B35"),
             Phase::Move(face) => {
                 let key = |square: Square| Touch::Cell(square.to_string()).key();
@@ -193,12 +193,11 @@ impl BelligerantsPosition {
                     self.troops(side).filter(ambulance).map(|(_, square)| key(square)).collect()
                 };
                 let (before, after) = if face.is_devil() { ("B6", "B6") } else { ("B5", "B9") };
-                let mut all =
-                    vec![sentences::advice(before, Vec::new()), sentences::advice(after, vec!["cell:".into()])];
+                let mut all = vec![Advice::first(before), Advice::after(vec!["cell:".into()], after)];
                 all.extend(
                     [("B28", helpers), ("B19", takers)]
                         .into_iter()
-                        .filter_map(|(rule, keys)| (!keys.is_empty()).then(|| sentences::advice(rule, keys))),
+                        .filter_map(|(rule, keys)| (!keys.is_empty()).then(|| Advice::after(keys, rule))),
                 );
                 all
             }

@@ -3,7 +3,7 @@
 mod ply;
 
 use crate::{BelligerantsPosition, End, Kind, Man, Map, Phase, SetUpRule, Square, kit};
-use ludo_core::{Advice, Section, Side, Touch, Trait, Variant, Words};
+use ludo_core::{Section, Side, Touch, Trait, Variant, Words};
 use std::collections::BTreeMap;
 
 pub(crate) use ply::{tell, tell_chance};
@@ -147,54 +147,6 @@ fn state(position: &BelligerantsPosition, side: Side, man: Man, square: Square) 
         en = format!("{en}, {held_en}");
     }
     Words::new(fr, en)
-}
-
-/// A paragraph in short.
-pub(crate) fn advice(rule: &'static str, after: Vec<String>) -> Advice {
-    let (fr, en) = match rule {
-        "B5" => (
-            "On joue un seul pion, d’exactement autant de cases que le jet ; on ne passe pas.",
-            "You move one pawn, exactly as many squares as the throw; you may not pass.",
-        ),
-        "B6" => (
-            "Au diable, vous choisissez le point, de un à cinq, et vous rejouez aussitôt.",
-            "On a devil you choose the point, one to five, and throw again at once.",
-        ),
-        "B9" => (
-            "En ligne droite ; en passant sur une étoile, le pion peut changer de cap.",
-            "In a straight line; passing a star, the pawn may turn.",
-        ),
-        "B19" => (
-            "Qui peut prendre doit prendre : sinon l’adversaire pourra souffler le pion.",
-            "Who can take must take: otherwise the opponent may huff the pawn.",
-        ),
-        "B28" => (
-            "L’ambulance ramène un blessé de son armée sur une case libre du camp.",
-            "The ambulance brings a wounded pawn of its army to a free square of the camp.",
-        ),
-        "B30" => (
-            "On n’entre chez l’ennemi que lorsque son propre camp est vide : pensez à la sortie de chacun.",
-            "You enter the enemy camp only when your own is empty: think of everybody’s way out.",
-        ),
-        "B35" => (
-            "L’adversaire nomme une indemnité ou refuse ; qui a demandé accepte, ou décline et joue.",
-            "The opponent names an indemnity or refuses; the asker accepts, or declines and plays on.",
-        ),
-        _ => (
-            "Les pions entrés dans le camp ennemi comptent double, les prisonniers leur valeur.",
-            "Pawns in the enemy camp count twice, prisoners their value.",
-        ),
-    };
-    Advice { after, rule, words: Words::new(fr, en) }
-}
-
-/// The paragraph on huffing as it reads for the one who huffs.
-pub(crate) fn huff_advice() -> Advice {
-    let words = Words::new(
-        "Une prise n’a pas été faite : l’un des pions qui pouvaient prendre est soufflé.",
-        "A capture was left out: one of the pawns that could have taken is huffed.",
-    );
-    Advice { after: Vec::new(), rule: "B19", words }
 }
 
 /// A kind with its article.

@@ -17,12 +17,25 @@ pub struct Kit {
     pub faces: Vec<(String, Words)>,
     /// What the buttons beside the board say, by their words in [`Touch::Button`](crate::Touch::Button).
     pub buttons: Vec<(String, Words)>,
-    /// Those of them that change a move instead of making one.
+    /// What [`Picture::advice`](crate::Picture::advice) refers to.
+    pub advice: Vec<AdviceInfo>,
+    /// Those of the buttons that change a move instead of making one.
     pub modifiers: Vec<String>,
     /// How the armies are set up, in a game that begins so: `secret`, `open` or `alternate`.
     pub set_up: Option<&'static str>,
     /// The highest price that can be asked, and the step between prices.
     pub prices: Option<(u32, u32)>,
+}
+
+/// A paragraph of the rule book in short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AdviceInfo {
+    /// Its key.
+    pub key: &'static str,
+    /// The paragraph.
+    pub rule: &'static str,
+    /// What it says.
+    pub words: Words,
 }
 
 /// A kind of piece.

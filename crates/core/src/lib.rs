@@ -32,7 +32,7 @@ pub use depict::Depict;
 pub use fault::{Fault, Faults};
 pub use game::{Game, Ply};
 pub use geometry::{CellInfo, Geometry, Line};
-pub use kit::{Ground, KindInfo, Kit, SeatInfo, SideInfo};
+pub use kit::{AdviceInfo, Ground, KindInfo, Kit, SeatInfo, SideInfo};
 pub use noun::Noun;
 pub use outcome::{Outcome, Reason, Turn};
 pub use perft::{perft, perft_divide};

@@ -133,16 +133,27 @@ pub struct Section {
     pub lines: Vec<Words>,
 }
 
-/// A paragraph that matters now, and what it says in short.
+/// A piece of advice that matters now. The same few come back in every game, so the [`Kit`](crate::Kit) holds their
+/// sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The first touches after which it matters, as [keys](crate::Touch::key) or the beginnings of some; empty before
     /// any touch.
     pub after: Vec<String>,
-    /// The paragraph.
-    pub rule: &'static str,
-    /// Its sentence in short.
-    pub words: Words,
+    /// Its key in [`Kit::advice`](crate::Kit::advice).
+    pub key: &'static str,
+}
+
+impl Advice {
+    /// Advice before any touch.
+    pub const fn first(key: &'static str) -> Self {
+        Self { after: Vec::new(), key }
+    }
+
+    /// Advice after one of some touches.
+    pub const fn after(after: Vec<String>, key: &'static str) -> Self {
+        Self { after, key }
+    }
 }
 
 impl Mark {

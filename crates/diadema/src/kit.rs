@@ -1,7 +1,7 @@
 //! The box: six balls a side.
 
 use crate::{DiademaVariant, position::BALLS, sentences::tint};
-use ludo_core::{KindInfo, Kit, SeatInfo, Side, SideInfo, Variant, Words};
+use ludo_core::{AdviceInfo, KindInfo, Kit, SeatInfo, Side, SideInfo, Variant, Words};
 
 pub(crate) fn kit(variant: DiademaVariant) -> Kit {
     let kind = |side: Side| {
@@ -35,6 +35,26 @@ pub(crate) fn kit(variant: DiademaVariant) -> Kit {
         kinds: Side::BOTH.map(kind).to_vec(),
         sides: SideInfo::both(&variant),
         seats: Side::BOTH.map(seat).to_vec(),
+        advice: ADVICE.map(|(rule, fr, en)| AdviceInfo { key: rule, rule, words: Words::new(fr, en) }).to_vec(),
         ..Kit::default()
     }
 }
+
+const ADVICE: [(&str, &str, &str); 4] = [
+    (
+        "D3",
+        "Quatre de vos billes sur une ligne, ou sur quatre sommets consécutifs d’un cercle, gagnent.",
+        "Four of your balls on a line, or on four consecutive vertices of a circle, win.",
+    ),
+    ("D4", "Une bille de la réserve se pose sur un sommet vide.", "A ball from the reserve goes on an empty vertex."),
+    (
+        "D5",
+        "Une bille glisse vers un sommet voisin libre, le long d’une ligne ou d’un cercle.",
+        "A ball slides to a free neighbouring vertex, along a line or a circle.",
+    ),
+    (
+        "D6",
+        "Une bille saute une voisine, le long d’une ligne ou d’un cercle, vers le sommet suivant s’il est libre.",
+        "A ball jumps over a neighbour, along a line or a circle, to the next vertex if it is free.",
+    ),
+];

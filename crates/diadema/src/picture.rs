@@ -123,11 +123,6 @@ impl DiademaPosition {
 
     /// A ball that can jump is told of jumping, any other of sliding.
     fn advice(self) -> Vec<Advice> {
-        let advice = |after: Vec<String>, rule, fr: &'static str, en: &'static str| Advice {
-            after,
-            rule,
-            words: Words::new(fr, en),
-        };
         let jumps = |from: &Vertex| {
             let open = |jump: &crate::geometry::Jump| self.empty().has(jump.to) && !self.empty().has(jump.over);
             JUMPS[from.index()].iter().any(open)
@@ -135,37 +130,17 @@ impl DiademaPosition {
         let jumpers: Vec<String> =
             self.own().iter().filter(jumps).map(|from| Touch::Cell(from.to_string()).key()).collect();
         let mut all = vec![
-            advice(
-                Vec::new(),
-                "D3",
-                "Quatre de vos billes sur une ligne, ou sur quatre sommets consécutifs d’un cercle, gagnent.",
-                "Four of your balls on a line, or on four consecutive vertices of a circle, win.",
-            ),
-            advice(
-                vec!["reserve:".into()],
-                "D4",
-                "Une bille de la réserve se pose sur un sommet vide.",
-                "A ball from the reserve goes on an empty vertex.",
-            ),
-            advice(
-                vec!["cell:".into()],
-                "D5",
-                "Une bille glisse vers un sommet voisin libre, le long d’une ligne ou d’un cercle.",
-                "A ball slides to a free neighbouring vertex, along a line or a circle.",
-            ),
+            Advice::first("D3"),
+            Advice::after(vec!["reserve:".into()], "D4"),
+            Advice::after(vec!["cell:".into()], "D5"),
         ];
         if !jumpers.is_empty() {
-            all.push(advice(
-                jumpers,
-                "D6",
-                "Une bille saute une voisine, le long d’une ligne ou d’un cercle, vers le sommet suivant s’il est libre.",
-                "A ball jumps over a neighbour, along a line or a circle, to the next vertex if it is free.",
-            ));
+            all.push(Advice::after(jumpers, "D6"));
         }
         all
     }
 }
 
 fn names(cells: &[Vertex]) -> Vec<String> {
-    cells.iter().map(|cell| cell.to_string()).collect()
+    cells.iter().map(ToString::to_string).collect()
 }

@@ -66,7 +66,7 @@ pub(crate) fn tell(before: DiademaPosition, action: DiademaAction) -> Words {
     };
     let starts = std::iter::once(from).chain(action.landings());
     let jumped: Vec<Vertex> = starts.zip(action.landings()).filter_map(|(from, to)| between(from, to)).collect();
-    let list = |all: &[Vertex]| all.iter().map(|vertex| vertex.to_string()).collect::<Vec<_>>().join(", ");
+    let list = |all: &[Vertex]| all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let over = list(&jumped);
     let taken: Vec<Vertex> = jumped.into_iter().filter(|&over| before.theirs().has(over)).collect();
     let (fr, en) =

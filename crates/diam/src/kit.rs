@@ -1,7 +1,7 @@
 //! The box: four colours of four pawns.
 
 use crate::{Colour, DiamVariant, Edition, picture::announces};
-use ludo_core::{KindInfo, Kit, Seat, SeatInfo, SideInfo, Variant, Words};
+use ludo_core::{AdviceInfo, KindInfo, Kit, Seat, SeatInfo, SideInfo, Variant, Words};
 
 /// The colour's letter as text that lives for ever.
 pub(crate) const fn code(colour: Colour) -> &'static str {
@@ -70,7 +70,33 @@ pub(crate) fn kit(variant: DiamVariant) -> Kit {
             button("reprieve", "accorde une grâce", "grants a reprieve"),
             button("pass", "passe", "passes"),
         ],
+        advice: advice(variant),
         modifiers: if announces(variant) { vec!["diam!".into()] } else { Vec::new() },
         ..Kit::default()
     }
+}
+
+fn advice(variant: DiamVariant) -> Vec<AdviceInfo> {
+    let placing = if variant.is_1998() {
+        Words::new(
+            "En 1998, un pion de la réserve se pose sur une case vide.",
+            "In 1998, a pawn from the reserve goes on an empty cell.",
+        )
+    } else {
+        Words::new(
+            "Un pion de la réserve se pose sur une case vide ou sur toute pile de moins de quatre.",
+            "A pawn from the reserve goes on an empty cell or on any stack of fewer than four.",
+        )
+    };
+    let moving = Words::new(
+        "Le pion choisi part avec tout ce qu’il porte, sur une case voisine, sans dépasser quatre étages.",
+        "The chosen pawn goes with all it carries to a neighbouring cell, four levels at most.",
+    );
+    let winning = Words::new(
+        "Un diam : deux pions de même couleur, sur des cases opposées, au même étage, à partir du deuxième.",
+        "A diam: two pawns of one colour on opposite cells at the same level, the second or higher.",
+    );
+    [("M6", winning), ("M3", placing), ("M4", moving)]
+        .map(|(rule, words)| AdviceInfo { key: rule, rule, words })
+        .to_vec()
 }

@@ -34,7 +34,11 @@ impl Depict for DiamPosition {
             scores: Vec::new(),
             labels: sentences::labels(self),
             told: sentences::told(self),
-            advice: advice(self.variant),
+            advice: vec![
+                Advice::first("M6"),
+                Advice::after(vec!["reserve:".into()], "M3"),
+                Advice::after(vec!["level:".into()], "M4"),
+            ],
         }
     }
 
@@ -152,33 +156,6 @@ impl DiamPosition {
         };
         if self.winner.is_some() { Vec::new() } else { Cell::ALL.into_iter().filter_map(slot).collect() }
     }
-}
-
-fn advice(variant: DiamVariant) -> Vec<Advice> {
-    let placing = if variant.is_1998() {
-        Words::new(
-            "En 1998, un pion de la réserve se pose sur une case vide.",
-            "In 1998, a pawn from the reserve goes on an empty cell.",
-        )
-    } else {
-        Words::new(
-            "Un pion de la réserve se pose sur une case vide ou sur toute pile de moins de quatre.",
-            "A pawn from the reserve goes on an empty cell or on any stack of fewer than four.",
-        )
-    };
-    let moving = Words::new(
-        "Le pion choisi part avec tout ce qu’il porte, sur une case voisine, sans dépasser quatre étages.",
-        "The chosen pawn goes with all it carries to a neighbouring cell, four levels at most.",
-    );
-    let winning = Words::new(
-        "Un diam : deux pions de même couleur, sur des cases opposées, au même étage, à partir du deuxième.",
-        "A diam: two pawns of one colour on opposite cells at the same level, the second or higher.",
-    );
-    vec![
-        Advice { after: Vec::new(), rule: "M6", words: winning },
-        Advice { after: vec!["reserve:".into()], rule: "M3", words: placing },
-        Advice { after: vec!["level:".into()], rule: "M4", words: moving },
-    ]
 }
 
 /// Whether each player has to think of announcing (M12, M14).

@@ -24,14 +24,18 @@ pub(crate) fn kit_law<P: Depict>(variant: &P::Variant, cells: &HashSet<String>) 
         let known = seat.codes.iter().all(|code| codes.contains(code)) && seat.camp.iter().all(|c| cells.contains(c));
         hold(Law::Picture, known && complete(&seat.line), || format!("a seat plays what is not in the box: {seat:?}"))?;
     }
-    let named = kit.buttons.iter().chain(&kit.faces).all(|(_, words)| complete(words));
-    hold(Law::Picture, named && kit.sides.len() == 2, || "a button, a face or a side lacks its name".into())?;
+    let named = kit.buttons.iter().chain(&kit.faces).map(|(_, words)| words);
+    let named = named.chain(kit.advice.iter().map(|advice| &advice.words)).all(complete);
+    hold(Law::Picture, named && kit.sides.len() == 2, || {
+        "a button, a face, a side or a piece of advice lacks its words".into()
+    })?;
     Ok(kit.kinds.iter().map(|kind| usize::from(kind.number) * if kind.side.is_some() { 1 } else { 2 }).sum())
 }
 
 /// What the pictures of one walk have shown so far.
 pub(crate) struct Pictures<P: Depict> {
     cells: HashSet<String>,
+    advice: HashSet<&'static str>,
     material: usize,
     /// What a position looked like when it was first met, however it had come about.
     met: HashMap<P, Vec<Likeness>>,
@@ -41,8 +45,9 @@ pub(crate) struct Pictures<P: Depict> {
 const REMEMBERED: usize = 2000;
 
 impl<P: Depict> Pictures<P> {
-    pub fn new(cells: HashSet<String>, material: usize) -> Self {
-        Self { cells, material, met: HashMap::new() }
+    pub fn new(variant: &P::Variant, cells: HashSet<String>, material: usize) -> Self {
+        let advice = P::kit(variant).advice.iter().map(|advice| advice.key).collect();
+        Self { cells, advice, material, met: HashMap::new() }
     }
 
     /// Looks at the last ply of a game.
@@ -81,9 +86,11 @@ impl<P: Depict> Pictures<P> {
         }
         let marked = picture.marks.iter().flat_map(|mark| &mark.cells).all(|cell| self.cells.contains(cell));
         hold(Law::Picture, marked, || format!("a mark lies off the board: {:?}", picture.marks))?;
+        let advised = picture.advice.iter().all(|advice| self.advice.contains(advice.key));
+        hold(Law::Picture, advised, || format!("nobody knows the advice {:?}", picture.advice))?;
         let sections = picture.told.iter().flat_map(|section| std::iter::once(&section.title).chain(&section.lines));
         let silent = picture.told.is_empty() || picture.told.iter().any(|section| section.lines.is_empty());
-        let all = sections.chain(picture.labels.values()).chain(picture.advice.iter().map(|advice| &advice.words));
+        let all = sections.chain(picture.labels.values());
         let missing = all.chain(picture.scores.iter().map(|line| &line.label)).find(|words| !well_told(words));
         hold(Law::Picture, !silent && missing.is_none(), || format!("the board is not told: {missing:?}"))
     }
@@ -100,16 +107,16 @@ impl<P: Depict> Pictures<P> {
         }
         Ok(())
     }
+}
 
-    /// A game that is taken back shows the same pieces as before.
-    pub fn taken_back(&self, game: &Played<P>, random: &mut Random) -> Held {
-        let n = game.plies().len();
-        let count = random.below(n as u64 + 1) as usize;
-        let mut back = game.clone();
-        back.take_back(count);
-        let (then, now) = (game.picture(n - count, None), back.picture(n - count, None));
-        hold(Law::Picture, then == now, || format!("after {count} plies were taken back other pieces stand there"))
-    }
+/// A game that is taken back shows the same pieces as before.
+pub(crate) fn taken_back_law<P: Depict>(game: &Played<P>, random: &mut Random) -> Held {
+    let n = game.plies().len();
+    let count = random.below(n as u64 + 1) as usize;
+    let mut back = game.clone();
+    back.take_back(count);
+    let (then, now) = (game.picture(n - count, None), back.picture(n - count, None));
+    hold(Law::Picture, then == now, || format!("after {count} plies were taken back other pieces stand there"))
 }
 
 /// Whoever looks the same in the same place is the same, and nobody becomes something else.

@@ -7,7 +7,7 @@ use crate::{
     keys::Keys,
     law::{Breach, Failure, Held, Law, hold},
     listing::{Listing, listing_law},
-    picture::{Pictures, kit_law},
+    picture::{Pictures, kit_law, taken_back_law},
     refusal::{Pool, accept_law, refuse_law},
     surface::{surface_law, touch_law, variant_law},
     text::{action_text_law, apply_law, position_text_law},
@@ -22,7 +22,7 @@ pub fn conform<P: Depict>(variant: &P::Variant, budget: Budget) -> Result<Report
     let early = |breach| failure(breach, budget.seed, &start);
     let cells = variant_law(variant).map_err(early)?;
     let material = kit_law::<P>(variant, &cells).map_err(early)?;
-    let pictures = Pictures::new(cells.clone(), material);
+    let pictures = Pictures::new(variant, cells.clone(), material);
     let mut walk = Walk { variant, budget, cells, keys: Keys::new(), pictures, report: Report::default() };
     let mut seed = budget.seed;
     while walk.report.plies < budget.plies {
@@ -159,7 +159,7 @@ impl<P: Depict> Walk<'_, P> {
         memory.secrets.kept()?;
         end_law(game, outcome)?;
         take_back_law(game, &mut memory.tries)?;
-        self.pictures.taken_back(game, &mut memory.tries)?;
+        taken_back_law(game, &mut memory.tries)?;
         self.report.games += 1;
         self.report.repeated += u64::from(outcome.reason == Reason::Repetition);
         self.report.longest = self.report.longest.max(game.plies().len() as u64);

@@ -17,8 +17,8 @@ mod state;
 pub use client::{ClientMessage, Offer, Phrase, Share};
 pub use export::export_all;
 pub use picture::{
-    Advice, Change, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold, ScoreLine, SeatInfo,
-    Section, SideInfo, Stage, Trait,
+    Advice, AdviceInfo, Change, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold,
+    ScoreLine, SeatInfo, Section, SideInfo, Stage, Trait,
 };
 pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};

@@ -220,17 +220,15 @@ pub struct Section {
     pub lines: Vec<Words>,
 }
 
-/// A paragraph that matters now.
+/// A piece of advice that matters now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Advice {
     /// The first touches after which it matters, or their beginnings; empty before any touch.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub after: Vec<String>,
-    /// The paragraph.
-    pub rule: String,
-    /// What it says in short.
-    pub words: Words,
+    /// Its key in the kit.
+    pub key: String,
 }
 
 /// What lies in a game's box: what no ply changes.
@@ -250,7 +248,10 @@ pub struct Kit {
     /// What the buttons say, by their words.
     #[schema(value_type = Object)]
     pub buttons: BTreeMap<String, Words>,
-    /// Those of them that change a move instead of making one.
+    /// Paragraphs of the rule book in short, by the key that a picture's advice gives.
+    #[schema(value_type = Object)]
+    pub advice: BTreeMap<String, AdviceInfo>,
+    /// Those of the buttons that change a move instead of making one.
     pub modifiers: Vec<String>,
     /// How armies are set up: `secret`, `open` or `alternate`; absent in a game without set-ups.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -260,6 +261,15 @@ pub struct Kit {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub prices: Option<[u32; 2]>,
+}
+
+/// A paragraph of the rule book in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct AdviceInfo {
+    /// The paragraph.
+    pub rule: String,
+    /// What it says.
+    pub words: Words,
 }
 
 /// A kind of piece.

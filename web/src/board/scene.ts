@@ -108,7 +108,7 @@ export const has = (piece: Piece, quality: NonNullable<Piece['state']>[number]):
   piece.state?.includes(quality) ?? false;
 
 /** The paragraph that matters now: the one that says most about the first touch. */
-export function ruleFor({ picture }: Scene, path: readonly Touch[]): { rule: string; text: string } {
+export function ruleFor({ picture, kit }: Scene, path: readonly Touch[]): { rule: string; text: string } {
   const [first] = path;
   const key = first ? keyOf(first) : '';
   let best = picture.advice.find((advice) => !advice.after);
@@ -118,5 +118,6 @@ export function ruleFor({ picture }: Scene, path: readonly Touch[]): { rule: str
       if (key.startsWith(after) && after.length >= length) [best, length] = [advice, after.length];
     }
   }
-  return best ? { rule: best.rule, text: say(best.words) } : { rule: '', text: '' };
+  const advice = best && kit.advice[best.key];
+  return advice ? { rule: advice.rule, text: say(advice.words) } : { rule: '', text: '' };
 }

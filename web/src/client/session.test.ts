@@ -95,6 +95,7 @@ function state(version: number, over: Partial<Now> = {}, log: string[] = []): St
         seats: [],
         faces: {},
         buttons: {},
+        advice: {},
         modifiers: [],
       },
       picture: EMPTY,

@@ -44,6 +44,7 @@ function scenes({ cells, lines, kinds, frames }: Script): Scene[] {
     seats: [],
     faces: {},
     buttons: {},
+    advice: {},
     modifiers: [],
   };
   return frames.map((frame) => ({

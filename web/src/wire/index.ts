@@ -1,5 +1,6 @@
 // Generated from the Rust types. Do not edit.
 export type { Advice } from "./Advice";
+export type { AdviceInfo } from "./AdviceInfo";
 export type { Auth } from "./Auth";
 export type { BoardMark } from "./BoardMark";
 export type { BoardQuery } from "./BoardQuery";

@@ -50,6 +50,7 @@ pub fn kit(kit: &core::Kit) -> wire::Kit {
         seats: kit.seats.iter().map(seat).collect(),
         faces: named(&kit.faces),
         buttons: named(&kit.buttons),
+        advice: kit.advice.iter().map(advised).collect(),
         modifiers: kit.modifiers.clone(),
         set_up: kit.set_up.map(str::to_owned),
         prices: kit.prices.map(|(most, step)| [most, step]),
@@ -135,7 +136,11 @@ fn section(section: &core::Section) -> wire::Section {
 }
 
 fn advice(advice: &core::Advice) -> wire::Advice {
-    wire::Advice { after: advice.after.clone(), rule: advice.rule.to_owned(), words: words(&advice.words) }
+    wire::Advice { after: advice.after.clone(), key: advice.key.to_owned() }
+}
+
+fn advised(advice: &core::AdviceInfo) -> (String, wire::AdviceInfo) {
+    (advice.key.to_owned(), wire::AdviceInfo { rule: advice.rule.to_owned(), words: words(&advice.words) })
 }
 
 fn kind(kind: &core::KindInfo) -> wire::KindInfo {
