@@ -18,6 +18,7 @@ mod random;
 mod refused;
 mod seat;
 mod symmetry;
+mod typography;
 mod words;
 
 pub use choices::{Choices, Touch};
@@ -31,4 +32,5 @@ pub use random::Random;
 pub use refused::{Refused, Rule};
 pub use seat::{Seat, Side};
 pub use symmetry::Symmetric;
+pub use typography::french_spacing;
 pub use words::{Lang, Words};

@@ -103,7 +103,7 @@ impl StoreError {
         match self {
             StoreError::Foreign => Words::new(
                 "le fichier ludotheque.sqlite du dossier de données n’est pas de ce programme ; choisissez un autre dossier",
-                "the file ludotheque.sqlite in the data folder is not this program's; choose another folder",
+                "the file ludotheque.sqlite in the data folder is not this program’s; choose another folder",
             ),
             StoreError::InUse => Words::new(
                 "un autre serveur utilise déjà ce dossier de données",

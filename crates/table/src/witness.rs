@@ -283,7 +283,11 @@ impl Witness {
 
     fn check_actor(&self, seat: Seat, text: &str) -> Result<(), Flaw> {
         let actor = self.game.actor_of(text).map_err(|faults| Flaw::from(Refusal::Syntax(faults)))?;
-        if actor == Some(seat) { Ok(()) } else { Err(Flaw::new("le coup d’une autre place", "another seat's move")) }
+        if actor == Some(seat) {
+            Ok(())
+        } else {
+            Err(Flaw::new("le coup d’une autre place", "another seat’s move"))
+        }
     }
 
     fn awaited_throw(&self) -> Result<Pending, Flaw> {

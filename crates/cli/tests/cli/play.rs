@@ -47,7 +47,7 @@ fn a_whole_game_of_diam_in_french() {
     in_order(
         &out,
         &[
-            "« aide » montre",
+            "«\u{202f}aide\u{202f}» montre",
             "16 coups :",
             "M3 : ",
             "Partie écrite dans",
