@@ -55,7 +55,7 @@ test('the ambulance brings a wounded pawn to a square of the camp', async ({ hou
   const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start, manualDice: true });
   await ada.page.goto(seat);
   await south.says('3');
-  await expect(south.square('j7')).toHaveAccessibleName(/soldat du Sud, blessé/);
+  await expect(south.square('j7')).toHaveAccessibleName(/soldat du Sud, parmi les blessés/);
   await south.touches('j10');
   await south.touches('j7');
   await expect(ada.page.getByText(ada.t('bel.moment.bed'))).toBeVisible();
@@ -74,7 +74,7 @@ test('a complete invasion is declared', async ({ house, invite }) => {
   const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start });
   await ada.page.goto(seat);
   await ada.button(ada.t('bel.declare')).click();
-  await expect(ada.result).toContainText('invasion totale. Gain : 700 points.');
+  await expect(ada.result).toContainText('invasion complète. Gain : 700 points.');
 });
 
 test('a group proposes and votes, and the majority decides', async ({ house, invite }) => {

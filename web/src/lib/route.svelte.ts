@@ -15,6 +15,7 @@ export type Route =
   | { at: 'rules'; game: GameId; paragraph: string | null }
   | { at: 'settings' }
   | { at: 'dice' }
+  | { at: 'about' }
   | { at: 'demo'; scene: string }
   | { at: 'lost' };
 
@@ -35,6 +36,7 @@ export function parse(hash: string): Route {
     case 'link':
     case 'settings':
     case 'dice':
+    case 'about':
       return { at: head as 'games' };
     case 'play':
       return a ? { at: 'play', table: a } : { at: 'lost' };

@@ -94,9 +94,9 @@ describe('playing', () => {
   it('tells what was played and thrown where one looks back', async () => {
     sit('bel', thrown());
     const die = () => screen.getByRole('img', { name: /^Dé/ }).getAttribute('aria-label');
-    expect(die()).toBe('Dé\u202f: 4');
+    expect(die()).toBe('Dé\u00a0: 4');
     for (let i = 0; i < 3; i++) await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
-    expect(die()).toBe('Dé\u202f: 1');
+    expect(die()).toBe('Dé\u00a0: 1');
     await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
     expect(screen.getByText(/jette le dé$/, { selector: '.voice' })).toBeTruthy();
     expect(screen.queryByText('L’adversaire réfléchit.')).toBeNull();

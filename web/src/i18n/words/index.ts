@@ -1,3 +1,4 @@
+import { about } from './about';
 import { belligerants } from './belligerants';
 import { diadema } from './diadema';
 import { diam } from './diam';
@@ -8,6 +9,7 @@ import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
+import { variants } from './variants';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
 export const words = {
@@ -21,4 +23,6 @@ export const words = {
   ...oracle,
   ...mine,
   ...settings,
+  ...about,
+  ...variants,
 };

@@ -5,12 +5,12 @@ export const play = {
   'play.you': [(name: string) => `${name} (vous)`, (name: string) => `${name} (you)`],
   'play.free': ['place libre', 'free seat'],
   'play.away': ['pas là pour l’instant', 'away for now'],
-  'play.engine': [(level: string) => `Moteur, ${level}`, (level: string) => `Engine, ${level}`],
+  'play.engine': [(level: string) => `Ordinateur, ${level}`, (level: string) => `Computer, ${level}`],
   'play.and': [' et ', ' and '],
   'play.panel': ['Partie', 'Game'],
   'play.flip': ['Tourner le plateau', 'Turn the board'],
   'play.full': ['Plein écran', 'Full screen'],
-  'play.following': ['Tourner à chaque coup', 'Turn at each move'],
+  'play.following': ['Tourner à chaque coup', 'Turn with each move'],
   'play.tabs': ['Autour du plateau', 'Around the board'],
   'play.tab.moves': ['Coups', 'Moves'],
   'play.tab.text': ['Texte', 'Text'],
@@ -60,6 +60,7 @@ export const play = {
     (rule: string) => `Refusé — règle ${rule}`,
     (rule: string) => `Refused — rule ${rule}`,
   ],
+  'play.refused.house': ['Refusé — règle maison', 'Refused — house rule'],
   'play.paused': ['Partie en pause, pendules arrêtées', 'Game paused, clocks stopped'],
   'play.offer': [
     (who: string, what: string) => `${who} propose : ${what}`,
@@ -90,15 +91,15 @@ export const play = {
   'reason.four': ['quatre à la suite', 'four in a row'],
   'reason.repetition': ['position répétée trois fois', 'the same position three times'],
   'reason.score': ['décompte des points', 'points counted'],
-  'reason.invasion': ['invasion totale', 'complete invasion'],
+  'reason.invasion': ['invasion complète', 'complete invasion'],
   'reason.armistice': ['armistice', 'armistice'],
   'reason.resignation': ['abandon', 'resignation'],
   'reason.time': ['temps écoulé', 'out of time'],
   'reason.agreement': ['accord des joueurs', 'agreement'],
   'play.invite': ['On attend un joueur', 'Waiting for a player'],
   'play.invite.note': [
-    'Envoyez ce lien, ou montrez le code : qui l’ouvre s’assied.',
-    'Send this link, or show the code: who opens it sits down.',
+    'Envoyez ce lien, ou montrez le code : celui qui l’ouvre s’assied.',
+    'Send this link, or show the code: whoever opens it sits down.',
   ],
   'play.invite.seat': [(seat: string) => `Invitation : ${seat}`, (seat: string) => `Invitation: ${seat}`],
   'play.invite.qr': ['Code QR de l’invitation', 'QR code of the invitation'],
@@ -110,7 +111,7 @@ export const play = {
   'play.table.clock.none': ['aucune', 'none'],
   'play.table.clock.days': [
     (n: string) => `${n} ${n === '1' ? 'jour' : 'jours'} par coup`,
-    (n: string) => `${n} ${n === '1' ? 'day' : 'days'} a move`,
+    (n: string) => `${n} ${n === '1' ? 'day' : 'days'} per move`,
   ],
   'play.table.clock.total': [
     (minutes: string, bonus: string) => `${minutes} min + ${bonus} s`,
@@ -151,13 +152,16 @@ export const play = {
   'play.zoom.fit': ['Carte entière', 'Whole map'],
   'play.check': ['Vérifier les jets', 'Check the throws'],
   'play.check.sound': [
-    (n: number) => `${n} jets vérifiés : chacun suit des nombres promis.`,
-    (n: number) => `${n} throws checked: each follows from the promised numbers.`,
+    (n: number) =>
+      n > 1
+        ? `${n} jets vérifiés : chacun suit des nombres promis.`
+        : `${n} jet vérifié : il suit des nombres promis.`,
+    (n: number) => `${n} ${n === 1 ? 'throw' : 'throws'} checked: each follows from the promised numbers.`,
   ],
   'play.check.false': [
     (which: string) => `Jets faux : ${which}`,
     (which: string) => `False throws: ${which}`,
   ],
   'play.reserve': ['Réserve', 'Reserve'],
-  'play.reserve.of': [(name: string) => `Réserve de ${name}`, (name: string) => `Reserve of ${name}`],
+  'play.reserve.of': [(name: string) => `Réserve de ${name}`, (name: string) => `${name}’s reserve`],
 } as const satisfies Record<string, readonly [unknown, unknown]>;
