@@ -30,7 +30,7 @@ describe('the Diam board', () => {
       'case 3, de bas en haut\u00a0: brun, rouge, orange, noir',
     );
     expect(touchable(container, 'level:3:2').getAttribute('aria-label')).toBe(
-      'pion rouge, case 3, étage 2, emporte orange, noir',
+      'pion rouge, case 3, niveau 2, emporte orange, noir',
     );
   });
 
@@ -80,6 +80,6 @@ describe('the Diam board', () => {
     cleanup();
     const { container } = render(Board, boardProps(won, {}, { over: true }).props);
     expect(container.querySelector('.beam')).not.toBeNull();
-    expect(container.textContent).toContain('rouge ● 3–7, étage 3');
+    expect(container.textContent).toContain('rouge ● 3–7, niveau 3');
   });
 });
