@@ -48,14 +48,14 @@ fn a_whole_game_of_diam_in_french() {
         &out,
         &[
             "«\u{202f}aide\u{202f}» montre",
-            "16 coups :",
+            "16 coups\u{a0}:",
             "M3 : ",
             "Partie écrite dans",
             "gagne (diam).",
             "n’est pas sauvée",
             "gagne (diam).",
             "1. A1  2. X5  3. B1  4. Y2  5. B5",
-            "À bientôt !",
+            "À bientôt\u{202f}!",
         ],
     );
     assert_eq!(run(&["verify", &file]).good(), "verified: diam 2003-2p, 4 plies, unfinished\n");

@@ -66,7 +66,7 @@ fn what_keeps_a_server_from_starting_is_said() {
     fs::write(foreign.join("ludotheque.sqlite"), "a letter to a friend, which is no database, however long it is")
         .unwrap();
     let foreign = run(&["serve", "--bind", "127.0.0.1:0", "--data", foreign.to_str().unwrap()]).bad(1);
-    assert!(foreign.contains("not this program's"), "{foreign}");
+    assert!(foreign.contains("not this program’s"), "{foreign}");
     run(&["serve", "--bind", "nowhere"]).bad(2);
     let filter = run(&["serve", "--log", "x[", "--data", other]).bad(2);
     assert!(filter.contains("--log"), "{filter}");
