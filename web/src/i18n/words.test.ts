@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { frenchSpacing, number } from './typography';
 import { words } from './words';
 import { about } from './words/about';
+import { armistice } from './words/armistice';
 import { belligerants } from './words/belligerants';
 import { diadema } from './words/diadema';
 import { diam } from './words/diam';
@@ -72,6 +73,7 @@ describe('the words of the house', () => {
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
     [about, /screens\/About/],
+    [armistice, /games\/belligerants\/Desk/],
     [variants, /games\/variants/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files

@@ -150,23 +150,9 @@ export const belligerants = {
   'bel.moment.wait': ['L’adversaire réfléchit.', 'The opponent is thinking.'],
   'bel.moment.deploys': ['L’adversaire place encore son armée.', 'The opponent is still setting up.'],
   'bel.moment.nothing': ['Aucun pion ne peut jouer ce jet.', 'No pawn can play this throw.'],
-  'bel.armistice': ['Bureau d’armistice', 'Armistice desk'],
-  'bel.armistice.asked': [
-    'L’adversaire demande la paix. Nommez votre indemnité, ou refusez.',
-    'Your opponent asks for peace. Name your indemnity, or refuse.',
-  ],
-  'bel.armistice.offer': [
-    (n: string) => `La paix contre ${n} points ?`,
-    (n: string) => `Peace for ${n} points?`,
-  ],
   'bel.armistice.waiting': [
     'La demande est partie ; l’adversaire nomme son prix.',
     'You have asked; your opponent names a price.',
-  ],
-  'bel.armistice.price': ['Indemnité', 'Indemnity'],
-  'bel.armistice.margin': [
-    (n: string) => `Écart des points en ce moment : ${n}`,
-    (n: string) => `Difference in points now: ${n}`,
   ],
   'bel.setup': ['Placez vos quinze pions', 'Arrange your fifteen pawns'],
   'bel.setup.note': [
@@ -223,18 +209,15 @@ export const belligerants = {
     'Worth the most, takes only the spy: guard it, then bring it in.',
   ],
   'bel.about.BO': [
-    'Survole les pions et l’eau ; prend avions, tank et canon.',
+    'Survole pions et eau ; prend avions, tank et canon.',
     'Flies over pawns and water; takes planes, tank and cannon.',
   ],
   'bel.about.AV': [
-    'Survole les pions et l’eau ; prend avions, D.C.A. et mitrailleuse.',
+    'Survole pions et eau ; prend avions, D.C.A. et mitrailleuse.',
     'Flies over pawns and water; takes planes, anti-aircraft gun and machine gun.',
   ],
   'bel.about.DC': ['Ne prend que les avions, et le vaut bien.', 'Takes only planes, and is well worth it.'],
-  'bel.about.MI': [
-    'Prend officier, patrouille et soldats ; craint le tank, l’avion de chasse et l’espion.',
-    'Takes officer, patrol and soldiers; fears the tank, the fighter and the spy.',
-  ],
+  'bel.about.MI': ['Prend officier, patrouille et soldats.', 'Takes officer, patrol and soldiers.'],
   'bel.about.CA': ['Vient à bout des tanks et des officiers.', 'Beats tanks and officers.'],
   'bel.about.TK': ['Écrase mitrailleuses et soldats.', 'Crushes machine guns and soldiers.'],
   'bel.about.OF': ['Prend les soldats, le tank et le canon.', 'Takes soldiers, tank and cannon.'],
@@ -278,12 +261,12 @@ export const belligerants = {
     'Whoever can take must take: otherwise the pawn is huffed, that is, made prisoner.',
   ],
   'bel.rule.B19.decline': [
-    'Qui peut prendre doit prendre : sinon l’adversaire peut souffler le pion, ou y renoncer.',
+    'Qui peut prendre doit prendre : sinon l’adversaire peut souffler le pion ou y renoncer.',
     'Whoever can take must take: otherwise the opponent may huff the pawn, or leave it.',
   ],
   'bel.rule.B19.strict': [
-    'Avec ce point on peut prendre : seules les prises sont jouables.',
-    'With this number there is something to take: only captures can be played.',
+    'On peut prendre : seules les prises sont jouables.',
+    'There is something to take: only captures can be played.',
   ],
   'bel.rule.B17': [
     'On prend en tombant exactement sur l’ennemi ; rien n’y oblige à cette table.',
@@ -298,8 +281,8 @@ export const belligerants = {
     'The ambulance brings a wounded pawn of its army to a free square of the camp.',
   ],
   'bel.rule.B30': [
-    'Pour entrer la première fois chez l’ennemi, il faut avoir vidé son propre camp : pensez à la sortie de chacun.',
-    'To enter the enemy camp for the first time, your own must be empty: think of everybody’s way out.',
+    'Pour la première entrée chez l’ennemi, votre camp doit être vide : pensez à la sortie de chacun.',
+    'For your first entry into the enemy camp your own must be empty: think of everybody’s way out.',
   ],
   'bel.rule.B34': [
     'Les pions entrés dans le camp ennemi comptent double, les prisonniers leur valeur.',

@@ -1,4 +1,5 @@
 import { about } from './about';
+import { armistice } from './armistice';
 import { belligerants } from './belligerants';
 import { diadema } from './diadema';
 import { diam } from './diam';
@@ -24,5 +25,6 @@ export const words = {
   ...mine,
   ...settings,
   ...about,
+  ...armistice,
   ...variants,
 };
