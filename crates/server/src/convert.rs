@@ -15,6 +15,9 @@ pub fn refuse(code: Code, fr: &str, en: &str) -> wire::Refusal {
     wire::Refusal::new(code, wire::Words { fr: fr.to_owned(), en: en.to_owned() })
 }
 
+/// The wire knows nothing of tables, and yet says how long a name may be.
+const _: () = assert!(wire::NAME_LENGTH == ludo_table::NAME_LENGTH, "one limit for names");
+
 /// How many faults are listed: a text of nothing but faults gets no answer that is many times its size.
 const MOST_FAULTS: usize = 40;
 
@@ -60,6 +63,8 @@ const fn code(plain: Plain) -> Code {
         Plain::SeatTaken => Code::SeatTaken,
         Plain::NotInvited => Code::NotInvited,
         Plain::BadName => Code::BadName,
+        Plain::HouseName => Code::HouseName,
+        Plain::FreeSeat => Code::FreeSeat,
         Plain::KeyInUse => Code::KeyInUse,
         Plain::NotCaptain => Code::NotCaptain,
         Plain::TooSoon => Code::TooSoon,

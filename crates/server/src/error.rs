@@ -47,7 +47,7 @@ impl ApiError {
 
 const fn status(code: Code) -> StatusCode {
     match code {
-        Code::Syntax | Code::Malformed | Code::Setting | Code::BadName => StatusCode::BAD_REQUEST,
+        Code::Syntax | Code::Malformed | Code::Setting | Code::BadName | Code::HouseName => StatusCode::BAD_REQUEST,
         Code::Unauthorised => StatusCode::UNAUTHORIZED,
         Code::Revoked
         | Code::NotYourSeat

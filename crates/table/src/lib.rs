@@ -21,6 +21,7 @@ mod witness;
 
 pub use command::{Change, Command, Context, Disclosure, Who};
 pub use hash::{Hash32, Secret32, digest};
+pub use name::MAX_CHARS as NAME_LENGTH;
 pub use offer::{Offer, Standing};
 pub use people::{Chair, People, Person};
 pub use refusal::{Plain, Refusal};

@@ -106,6 +106,11 @@ impl People {
         size.saturating_sub(self.on(seat).len())
     }
 
+    /// Whether nobody at all holds a seat that is meant for people.
+    pub fn is_free(&self, seat: Seat) -> bool {
+        self.engine(seat).is_none() && self.captain(seat).is_none()
+    }
+
     /// Whether nobody is missing.
     pub fn complete(&self) -> bool {
         self.seats().all(|seat| self.room(seat) == 0)

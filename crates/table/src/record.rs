@@ -15,6 +15,9 @@ const LOG: &str = "x-log-";
 /// The header that carries the fingerprint.
 const PRINT: &str = "x-fingerprint";
 
+/// What stands before the level where an engine sits.
+const ENGINE: &str = "engine:";
+
 /// Writes the record of a table; `None` while set-ups are hidden, which a record would show.
 pub fn write(table: &Table) -> Option<String> {
     if table.hides_something() {
@@ -33,7 +36,7 @@ fn names(people: &crate::People, seats: usize) -> Vec<String> {
         let names = people.on(seat).into_iter().filter_map(|id| people.person(id));
         names.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ")
     };
-    let name = |seat| people.engine(seat).map_or_else(|| people_on(seat), |level| format!("engine:{level}"));
+    let name = |seat| people.engine(seat).map_or_else(|| people_on(seat), |level| format!("{ENGINE}{level}"));
     (0..seats as u8).map(|seat| name(ludo_core::Seat(seat))).collect()
 }
 
@@ -82,6 +85,10 @@ pub fn verify(text: &str) -> Result<Proof, Flaw> {
     }
     if names(witness.people(), record.names.len()) != record.names {
         return Err(Flaw::new("les noms ne sont pas ceux du journal", "the names are not those of the log"));
+    }
+    // What stands before an engine's level is no part of anybody's name, so that a person cannot pass for one.
+    if witness.people().persons().any(|(_, person)| person.name.contains(ENGINE)) {
+        return Err(Flaw::new("une personne porte un nom de moteur", "a person bears the name of an engine"));
     }
     let print = record.further.iter().find(|(key, _)| key == PRINT).map(|(_, print)| print.as_str());
     if print != Some(witness.fingerprint().hash().to_string().as_str()) {

@@ -61,8 +61,12 @@ pub enum Plain {
     SeatTaken,
     /// The invitation is unknown, spent or for another seat.
     NotInvited,
-    /// The name is empty, too long or holds signs that are no text.
+    /// The name is empty, too long or holds signs that nobody sees.
     BadName,
+    /// The name is one by which the house is known, or its engines.
+    HouseName,
+    /// It needs the agreement of a seat that nobody holds.
+    FreeSeat,
     /// The secret is in use at this table already.
     KeyInUse,
     /// Only the captain may do this, and only when votes are tied or time presses.
@@ -87,7 +91,7 @@ pub enum Plain {
 
 impl Plain {
     /// Every plain reason.
-    pub const ALL: [Plain; 26] = [
+    pub const ALL: [Plain; 28] = [
         Plain::NotYourTurn,
         Plain::NotYourSeat,
         Plain::Waiting,
@@ -104,6 +108,8 @@ impl Plain {
         Plain::SeatTaken,
         Plain::NotInvited,
         Plain::BadName,
+        Plain::HouseName,
+        Plain::FreeSeat,
         Plain::KeyInUse,
         Plain::NotCaptain,
         Plain::TooSoon,
@@ -160,8 +166,18 @@ impl Plain {
             }
             Plain::BadName => (
                 "bad_name",
-                "un nom a de 1 à 24 signes, sans signe de commande",
-                "a name has 1 to 24 characters, none of them a control character",
+                "un nom a de 1 à 24 signes, tous visibles : rien de caché, pas d’accent sans lettre",
+                "a name has 1 to 24 characters, all of them visible: nothing hidden, no accent without a letter",
+            ),
+            Plain::HouseName => (
+                "house_name",
+                "ce nom est celui de la maison ou de ses moteurs ; prenez-en un autre",
+                "this name belongs to the house or its engines; take another",
+            ),
+            Plain::FreeSeat => (
+                "free_seat",
+                "une place est libre, et personne n’y peut donner son accord ; invitez d’abord quelqu’un",
+                "a seat is free, and nobody there can agree; invite somebody first",
             ),
             Plain::KeyInUse => {
                 ("key_in_use", "ce secret sert déjà à cette table", "this secret is in use at this table")

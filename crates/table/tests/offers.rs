@@ -8,7 +8,7 @@ use ludo_table::{
     Command, Offer, Plain, Refusal,
     clock::DAY,
     digest,
-    event::{Event, Stamped},
+    event::{Cause, Event, Stamped},
     opening::Opening,
 };
 use sim::{P0, P1, P2, Sim, facts, opening};
@@ -56,6 +56,19 @@ fn a_late_answer_agrees_to_no_other_offer() {
     assert!(!sim.table.closed());
     sim.person(P1, Command::Answer { offer: delete, yes: true }).unwrap();
     assert!(sim.table.closed());
+}
+
+#[test]
+fn a_repeated_message_is_known_by_the_version_it_led_to() {
+    let mut sim = diam();
+    sim.offer(P0, Offer::Draw).unwrap();
+    let cause = Cause { person: P1, id: sim.context().message.unwrap() };
+    sim.answer(P1, true).unwrap();
+    let led_to = sim.table.version();
+    assert_eq!(sim.table.known_message(&cause), Some(led_to), "to the end of the game, not only to the agreement");
+    sim.offer(P1, Offer::Rematch).unwrap();
+    assert_eq!(sim.table.known_message(&cause), Some(led_to));
+    assert_eq!(sim.replayed().known_message(&cause), Some(led_to));
 }
 
 #[test]

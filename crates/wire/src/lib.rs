@@ -22,5 +22,8 @@ pub use state::{
     Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote, War, You,
 };
 
+/// The longest name of a person, in characters.
+pub const NAME_LENGTH: usize = 24;
+
 /// The largest frame that the server takes from a client, in bytes.
 pub const MAX_FRAME: usize = 2048;

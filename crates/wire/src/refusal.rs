@@ -96,8 +96,12 @@ pub enum RefusalCode {
     SeatTaken,
     /// The invitation is unknown, spent or for another seat.
     NotInvited,
-    /// The name is empty, too long or holds signs that are no text.
+    /// The name is empty, too long or holds signs that nobody sees.
     BadName,
+    /// The name is one by which the house is known, or its engines.
+    HouseName,
+    /// It needs the agreement of a seat that nobody holds.
+    FreeSeat,
     /// The secret is in use at this table.
     KeyInUse,
     /// Only the captain may do this, and only when votes are tied or time presses.

@@ -1,4 +1,6 @@
 // Generated from the Rust types. Do not edit.
+/** The longest name of a person. */
+export const NAME_LENGTH = 24;
 export type { Auth } from "./Auth";
 export type { BoardQuery } from "./BoardQuery";
 export type { Cause } from "./Cause";

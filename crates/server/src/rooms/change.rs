@@ -10,7 +10,7 @@ use crate::{
 use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
     dice::{PersonId, ServerKey},
-    event::{Event, Stamped},
+    event::{Cause, Event, Stamped},
     opening::Opening,
 };
 use ludo_wire::http::Summary;
@@ -92,7 +92,7 @@ impl Rooms {
         let command = with_fresh_invite(command, context.fresh_invite);
         let Change { table: changed, events } = table.command(who, command, &context)?;
         if events.is_empty() {
-            return Ok(Done { version: table.version(), invitation: None, sat: None });
+            return Ok(Done { version: led_to(&table, who, context.message), invitation: None, sat: None });
         }
         let writes = self.writes(&table, &changed, &events)?;
         self.store.write(writes, context.now).await?;
@@ -193,6 +193,15 @@ impl Rooms {
             other => Ok(other?),
         }
     }
+}
+
+/// The version to which a message led that was taken before.
+fn led_to(table: &Table, who: Who, message: Option<String>) -> u64 {
+    let known = match (who, message) {
+        (Who::Person(person), Some(id)) => table.known_message(&Cause { person, id }),
+        _ => None,
+    };
+    known.unwrap_or(table.version())
 }
 
 /// A seat that is left gets an invitation of the server's making.

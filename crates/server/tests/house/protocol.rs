@@ -150,6 +150,7 @@ fn the_bounds_on_the_page_are_those_of_the_server() {
         format!("| other requests of one address | {} a minute |", limits.requests_a_minute),
         format!("| questions to the oracle of one address | {} a minute |", limits.questions_a_minute),
         format!("| {}, {} |", limits.sockets_an_address, limits.connections_an_address),
+        format!("| characters of a name | {}, all of them visible |", ludo_wire::NAME_LENGTH),
         format!("| silence | {} seconds;", limits.idle.as_secs()),
         format!("| time to read what was sent | {} seconds |", limits.slow.as_secs()),
     ] {

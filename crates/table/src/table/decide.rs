@@ -30,7 +30,8 @@ impl Draft<'_> {
     /// Adds an event and counts it.
     pub fn push(&mut self, event: Event) -> Result<(), Refusal> {
         let at = self.context.now.max(self.table.last_at);
-        let stamped = Stamped { at, cause: self.cause.take(), event };
+        // All that follows from a message bears its id, so that who repeats it learns the version it led to.
+        let stamped = Stamped { at, cause: self.cause.clone(), event };
         self.table.apply(&stamped)?;
         self.events.push(stamped);
         Ok(())
