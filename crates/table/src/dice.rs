@@ -13,4 +13,4 @@ pub use fingerprint::{Fingerprint, four_words};
 pub use ledger::{Ledger, Parties, ShareFault, Throw};
 pub use moment::{Moment, PersonId, ThrowId};
 pub use pending::Pending;
-pub use proof::{SeatSecret, ServerKey, commitment, face, key_hash, seal, server_commitment};
+pub use proof::{LINKS, SeatSecret, ServerKey, TurnKey, commitment, face, hashed, key_hash, old_commitment, seal};
