@@ -18,6 +18,7 @@ pub const P0: PersonId = PersonId(0);
 pub const P1: PersonId = PersonId(1);
 pub const P2: PersonId = PersonId(2);
 
+#[derive(Clone)]
 pub struct Sim {
     pub table: Table,
     pub now: Millis,
@@ -142,7 +143,14 @@ impl Sim {
     /// The share that a person owes, if one is due.
     pub fn due(&self, person: PersonId) -> Option<Disclosure> {
         let moment = self.table.dice_duty(person).share?;
-        Some(self.secrets[usize::from(person.0)].disclosure(self.table.id(), person, moment))
+        let (secret, id) = (&self.secrets[usize::from(person.0)], self.table.id());
+        let mut given = secret.disclosure(id, person, moment);
+        let (ledger, parties) = (self.table.ledger()?, self.table.parties()?);
+        if ledger.check_share(&parties, person, (moment, &given.share)) == Err(ShareFault::Wrong) {
+            // A client of the first edition committed to the tip itself.
+            given.share = secret.tip(id, person, moment);
+        }
+        Some(given)
     }
 
     pub fn act_with(&mut self, person: PersonId, text: &str, share: Option<Disclosure>) -> Result<(), Refusal> {
@@ -290,7 +298,8 @@ impl Sim {
         if self.table.hides_set_ups() {
             return self.set_up_step();
         }
-        let Turn::Seat(seat) = self.table.game().turn() else { panic!("stuck at {:?}", self.table.game().turn()) };
+        // A throw that nobody can play leads to the next, for which shares are due again.
+        let Turn::Seat(seat) = self.table.game().turn() else { return true };
         let text = opponent::choose(self.table.game(), seat, seed).unwrap();
         let person = self.mover();
         self.act(person, &text).unwrap();
