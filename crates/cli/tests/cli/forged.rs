@@ -4,7 +4,7 @@
 #[path = "../../../table/tests/sim/mod.rs"]
 mod sim;
 
-use crate::run::{json, run, scratch};
+use crate::run::{run, scratch};
 use ludo_core::Turn;
 use ludo_shelf::{AnyGame, record::Record};
 use ludo_table::{
@@ -237,7 +237,7 @@ fn the_verdict_of_an_honest_game_ends_with_its_line() {
     let words = sim.table.fingerprint().words().join(" ");
     assert_eq!(lines[1], format!("four words: {words}"));
     assert_eq!(lines[2..], [format!("dice: {throws} throws, {throws} rebuilt, 0 foreseeable, 0 anew, 0 manual: proved")]);
-    let facts = json(&["verify", &file, "--json"]);
+    let facts: serde_json::Value = serde_json::from_str(&run(&["verify", &file, "--json"]).good()).unwrap();
     assert_eq!((&facts["dice"]["proved"], &facts["dice"]["throws"]), (&true.into(), &throws.into()));
     assert_eq!(facts["words"], words);
 
