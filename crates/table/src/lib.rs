@@ -17,6 +17,7 @@ mod people;
 pub mod record;
 mod refusal;
 mod table;
+mod verdict;
 mod witness;
 
 pub use command::{Change, Command, Context, Disclosure, Who};
@@ -24,5 +25,6 @@ pub use hash::{Hash32, Secret32, digest};
 pub use offer::{Offer, Standing};
 pub use people::{Chair, People, Person};
 pub use refusal::{Plain, Refusal};
-pub use table::{DiceDuty, Table};
+pub use table::{DiceDuty, Exchange, FRESH_WAIT, Table};
+pub use verdict::{Change as Handing, Verdict};
 pub use witness::{Flaw, Witness};

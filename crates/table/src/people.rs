@@ -2,7 +2,7 @@
 
 use crate::{
     Hash32,
-    dice::{Parties, PersonId},
+    dice::{Part, Parties, PersonId},
     opening::Plan,
 };
 use ludo_core::{Seat, Side};
@@ -133,12 +133,16 @@ impl People {
 
     /// The people whose shares go into a throw of a side.
     pub fn parties(&self, game: &AnyGame, thrower: Side) -> Parties {
-        Parties::new(self.provers(game, thrower), self.provers(game, thrower.other()))
+        Parties::new(self.part(game, thrower), self.part(game, thrower.other()))
     }
 
-    fn provers(&self, game: &AnyGame, side: Side) -> Vec<PersonId> {
+    fn part(&self, game: &AnyGame, side: Side) -> Part {
         let plays = |person: &Person| person.seats.iter().any(|seat| game.side_of(*seat) == side);
-        self.persons().filter(|(_, person)| person.proves && plays(person)).map(|(id, _)| id).collect()
+        let people: Vec<PersonId> =
+            self.persons().filter(|(_, person)| person.proves && plays(person)).map(|(id, _)| id).collect();
+        let vacant =
+            people.is_empty() && self.seats().any(|seat| game.side_of(seat) == side && self.room(seat) > 0);
+        Part { side, people, vacant }
     }
 
     /// Seats a person.

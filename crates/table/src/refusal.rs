@@ -78,11 +78,17 @@ pub enum Plain {
     Enough,
     /// So much has happened at this table that it takes no more moves.
     Full,
+    /// The seat cannot change hands in this turn without its share of the dice.
+    ShareFirst,
+    /// The seat's sealed set-up has to be shown before the seat or its secret changes.
+    ShowFirst,
+    /// The dice of the turn that would be gone back to are open already.
+    TurnOpened,
 }
 
 impl Plain {
     /// Every plain reason.
-    pub const ALL: [Plain; 26] = [
+    pub const ALL: [Plain; 29] = [
         Plain::NotYourTurn,
         Plain::NotYourSeat,
         Plain::Waiting,
@@ -109,6 +115,9 @@ impl Plain {
         Plain::NoThrow,
         Plain::Enough,
         Plain::Full,
+        Plain::ShareFirst,
+        Plain::ShowFirst,
+        Plain::TurnOpened,
     ];
 
     /// The word that programs read.
@@ -189,6 +198,21 @@ impl Plain {
                 "full",
                 "cette table est pleine d’événements ; il reste à conclure la partie",
                 "this table is full of events; what is left is to conclude the game",
+            ),
+            Plain::ShareFirst => (
+                "share_first",
+                "la place ne peut être quittée dans ce tour qu’avec sa part de dé ; sinon, attendez que le dé soit tombé",
+                "in this turn the seat can only be left with its dice share; otherwise wait until the die has fallen",
+            ),
+            Plain::ShowFirst => (
+                "show_first",
+                "il faut d’abord montrer le placement scellé de cette place",
+                "the sealed set-up of this seat has to be shown first",
+            ),
+            Plain::TurnOpened => (
+                "turn_opened",
+                "les dés de ce tour sont déjà dévoilés ; on ne peut plus y revenir",
+                "the dice of that turn are open already; it cannot be gone back to",
             ),
         }
     }

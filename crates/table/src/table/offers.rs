@@ -4,7 +4,7 @@ use super::{Table, decide::Draft};
 use crate::{
     clock::{DAY, Millis},
     command::Context,
-    dice::PersonId,
+    dice::{Ledger, PersonId},
     event::Event,
     offer::Offer,
     refusal::{Plain, Refusal},
@@ -63,6 +63,9 @@ impl Draft<'_> {
         if table.paused {
             return Err(Plain::Paused.into());
         }
+        if table.ledger.as_ref().is_some_and(Ledger::is_spoilt) {
+            return Err(Plain::TurnOpened.into());
+        }
         table.back_to(seat).map(drop).ok_or_else(|| Plain::NothingToTakeBack.into())
     }
 
@@ -102,7 +105,7 @@ impl Draft<'_> {
             Offer::Rematch => Event::Rematched { table: self.context.fresh_table.clone() },
             Offer::Delete => Event::Closed,
             Offer::Replace { seat } => {
-                Event::Left { seat, invite: self.context.fresh_invite.ok_or(Plain::NotInvited)? }
+                return self.vacate(seat, self.context.fresh_invite.ok_or(Plain::NotInvited)?);
             }
         };
         self.push(event)
