@@ -34,7 +34,9 @@ pub fn refusal(refusal: &Refusal) -> wire::Refusal {
             wire::Refusal { rule: Some(rule.to_string()), cells: cells.clone(), ..plain(Code::Illegal) }
         }
         Refusal::Setting(_) => plain(Code::Setting),
-        Refusal::Stale { since } => wire::Refusal { since: Some(*since), ..plain(Code::Stale) },
+        Refusal::Stale { since } | Refusal::OtherOffer { since } => {
+            wire::Refusal { since: Some(*since), ..plain(Code::Stale) }
+        }
         Refusal::Share(fault) => wire::Refusal { share: Some(fault.code().to_owned()), ..plain(Code::Share) },
         Refusal::Plain(reason) => plain(code(*reason)),
     }

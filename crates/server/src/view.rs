@@ -63,6 +63,7 @@ impl Eye<'_> {
             seats: self.seats(),
             watchers: self.presence.watchers(),
             offer: table.offer().map(|standing| Standing {
+                id: standing.id,
                 offer: convert::offer_out(standing.offer),
                 seat: standing.seat.0,
                 agreed: numbers(&standing.agreed),

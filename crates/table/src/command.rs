@@ -75,8 +75,13 @@ pub enum Command {
     },
     /// To offer something.
     Offer(Offer),
-    /// To agree to the offer that stands, or not.
-    Answer(bool),
+    /// To agree to an offer, or not; its maker withdraws it.
+    Answer {
+        /// The offer's number, so that nobody agrees to what was offered after they had looked.
+        offer: u64,
+        /// Whether the sender agrees.
+        yes: bool,
+    },
     /// To claim the game because the player to move stays away: won, or only drawn.
     Claim {
         /// Whether a draw is enough.

@@ -17,6 +17,11 @@ pub enum Refusal {
         /// The version from which on the sender would be up to date.
         since: u64,
     },
+    /// The offer that stands is not the one that was answered.
+    OtherOffer {
+        /// The number of the one that stands, which is the version at which it was made.
+        since: u64,
+    },
     /// Something about a dice share.
     Share(ShareFault),
     /// One of the plain reasons.
@@ -228,7 +233,7 @@ impl Refusal {
             Refusal::Syntax(_) => "syntax",
             Refusal::Rule(_) => "illegal",
             Refusal::Setting(_) => "setting",
-            Refusal::Stale { .. } => "stale",
+            Refusal::Stale { .. } | Refusal::OtherOffer { .. } => "stale",
             Refusal::Share(_) => "share",
             Refusal::Plain(plain) => plain.code(),
         }
@@ -250,6 +255,10 @@ impl Refusal {
             Refusal::Stale { .. } => {
                 Words::new("la position a changé entre-temps", "the position has changed in the meantime")
             }
+            Refusal::OtherOffer { .. } => Words::new(
+                "ce n’est plus la même proposition ; lisez celle qui est en cours",
+                "this is no longer the same offer; read the one that stands",
+            ),
             Refusal::Share(fault) => fault.words(),
             Refusal::Plain(plain) => plain.words(),
         }

@@ -5,7 +5,7 @@ mod sim;
 use ludo_core::{Reason, Seat, Side};
 use ludo_shelf::GameId;
 use ludo_table::{
-    Command, Offer, Plain,
+    Command, Offer, Plain, Refusal,
     clock::DAY,
     digest,
     event::{Event, Stamped},
@@ -34,6 +34,28 @@ fn a_draw_needs_the_other_side_and_lapses_with_a_move() {
     let outcome = sim.table.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
     assert_eq!(facts(&sim.replayed()), facts(&sim.table));
+}
+
+#[test]
+fn a_late_answer_agrees_to_no_other_offer() {
+    let mut sim = diam();
+    sim.offer(P0, Offer::Draw).unwrap();
+    let draw = sim.table.offer().unwrap().id;
+    assert_eq!(draw, sim.table.version(), "an offer is known by the version at which it was made");
+    sim.answer(P0, false).unwrap();
+    sim.offer(P0, Offer::Delete).unwrap();
+    let delete = sim.table.offer().unwrap().id;
+    let before = sim.table.version();
+    for yes in [true, false] {
+        let late = sim.person(P1, Command::Answer { offer: draw, yes });
+        assert_eq!(late, Err(Refusal::OtherOffer { since: delete }), "the answer was for the draw");
+    }
+    let withdrawn = sim.person(P0, Command::Answer { offer: draw, yes: false });
+    assert_eq!(withdrawn, Err(Refusal::OtherOffer { since: delete }), "it is withdrawn already");
+    assert_eq!(sim.table.version(), before, "nothing has changed");
+    assert!(!sim.table.closed());
+    sim.person(P1, Command::Answer { offer: delete, yes: true }).unwrap();
+    assert!(sim.table.closed());
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn handing_on_a_seat_in_a_dice_game_makes_everybody_commit_anew() {
 fn strangers_and_former_holders_can_ask_for_nothing() {
     let mut sim = Sim::two(GameId::Diam, "2003-2p");
     for command in [
-        Command::Answer(true),
+        Command::Answer { offer: 1, yes: true },
         Command::Claim { draw: true },
         Command::Flag,
         Command::Leave { seat: Seat(0), invite: digest("x", &[]) },
@@ -123,7 +123,10 @@ fn strangers_and_former_holders_can_ask_for_nothing() {
     ] {
         assert_eq!(sim.ask(Who::Stranger, command), Err(Plain::NotYourSeat.into()));
     }
-    assert_eq!(sim.person(ludo_table::dice::PersonId(40), Command::Answer(true)), Err(Plain::NotYourSeat.into()));
+    assert_eq!(
+        sim.person(ludo_table::dice::PersonId(40), Command::Answer { offer: 1, yes: true }),
+        Err(Plain::NotYourSeat.into())
+    );
 }
 
 #[test]

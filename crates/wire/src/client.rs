@@ -81,12 +81,14 @@ pub enum ClientMessage {
         /// What.
         offer: Offer,
     },
-    /// Agrees to the offer that stands, or not; its maker withdraws it.
+    /// Agrees to an offer, or not; its maker withdraws it.
     Answer {
         /// The sender's own id of this message.
         id: String,
         /// Whether the sender agrees.
         yes: bool,
+        /// The number of the offer that is answered.
+        offer: u64,
     },
     /// Claims the game because the player to move stays away.
     Claim {

@@ -62,7 +62,7 @@ pub enum RefusalCode {
     Illegal,
     /// A table cannot be laid so.
     Setting,
-    /// The position has changed since the version that the sender saw.
+    /// The position, or the offer that stands, has changed since the sender looked.
     Stale,
     /// Something about a dice share.
     Share,

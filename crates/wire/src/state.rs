@@ -180,6 +180,8 @@ pub struct Ply {
 /// An offer that waits for answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Standing {
+    /// Its number, by which an answer names it: the version at which it was made.
+    pub id: u64,
     /// What is offered.
     pub offer: Offer,
     /// Who offers it.

@@ -49,7 +49,9 @@ export function toModel(
       running: now.seats.map((seat) => seat.runs),
       at,
     },
-    offer: now.offer ? { kind: now.offer.offer.kind, seat: now.offer.seat, open: now.offer.open } : null,
+    offer: now.offer
+      ? { id: now.offer.id, kind: now.offer.offer.kind, seat: now.offer.seat, open: now.offer.open }
+      : null,
     group: now.you?.group ?? null,
     setUps: now.you?.set_ups ?? [],
     paused: now.status === 'paused',

@@ -98,6 +98,8 @@ export interface ClockModel {
 }
 
 export interface OfferModel {
+  /** The offer's number, by which an answer names it. */
+  id: number;
   kind: OfferKind;
   seat: number;
   /** Who is still to answer. */
@@ -141,7 +143,8 @@ export interface TablePort {
   readonly said: Said | null;
   act: (text: string, options?: { alone?: boolean }) => void;
   offer: (kind: OfferKind) => void;
-  answer: (yes: boolean) => void;
+  /** Agrees to the offer of this number, or not: to the one that was on the screen, whatever stands by now. */
+  answer: (yes: boolean, offer: number) => void;
   claim: (draw: boolean) => void;
   /** Says what a real die showed. */
   face: (text: string) => void;

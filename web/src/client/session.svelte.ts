@@ -85,8 +85,8 @@ export class Session implements TablePort {
     this.#send({ type: 'offer', id: randomHex(), offer });
   }
 
-  answer(yes: boolean): void {
-    this.#send({ type: 'answer', id: randomHex(), yes });
+  answer(yes: boolean, offer: number): void {
+    this.#send({ type: 'answer', id: randomHex(), yes, offer });
   }
 
   claim(draw: boolean): void {

@@ -118,6 +118,18 @@ describe('a sitting', () => {
     expect(server.heard('act')).toEqual([]);
   });
 
+  it('answers the offer that was seen, whatever stands when the line is back', () => {
+    const draw = { id: 6, offer: { kind: 'draw' as const }, seat: 1, agreed: [], open: [0] };
+    begin(state(6, { offer: draw }));
+    expect(session.model?.offer?.id).toBe(6);
+    cut();
+    session.answer(true, 6);
+    comeBack();
+    const other = { ...draw, id: 8, offer: { kind: 'delete' as const } };
+    server.say({ type: 'step', now: now(8, { offer: other }), kept: 0, history: [], lines: 0, log: [] });
+    expect(server.heard('answer')).toMatchObject([{ yes: true, offer: 6 }]);
+  });
+
   it('sends at the return of the line what was done while it was down', () => {
     begin();
     cut();

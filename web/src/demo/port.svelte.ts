@@ -31,7 +31,7 @@ export class DemoPort implements TablePort {
   }
 
   offer(kind: OfferKind): void {
-    if (this.model) this.model = { ...this.model, offer: { kind, seat: 1, open: [0] } };
+    if (this.model) this.model = { ...this.model, offer: { id: 1, kind, seat: 1, open: [0] } };
   }
 
   answer(): void {

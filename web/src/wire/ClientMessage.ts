@@ -100,7 +100,11 @@ id: string,
 /**
  * Whether the sender agrees.
  */
-yes: boolean, } | { "type": "claim", 
+yes: boolean, 
+/**
+ * The number of the offer that is answered.
+ */
+offer: number, } | { "type": "claim", 
 /**
  * The sender's own id of this message.
  */

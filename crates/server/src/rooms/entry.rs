@@ -105,8 +105,11 @@ impl Rooms {
     /// Offers or agrees to delete a table; returns whether it is gone.
     pub async fn delete(&self, room: &Arc<Room>, auth: &Hash32) -> Result<bool, Problem> {
         let caller = Caller::Key(key_hash(auth));
-        let offered = room.table().offer().is_some_and(|standing| standing.offer == Offer::Delete);
-        let command = if offered { Command::Answer(true) } else { Command::Offer(Offer::Delete) };
+        let table = room.table();
+        let command = match table.offer() {
+            Some(standing) if standing.offer == Offer::Delete => Command::Answer { offer: standing.id, yes: true },
+            _ => Command::Offer(Offer::Delete),
+        };
         self.change(room, caller, command, None).await?;
         Ok(room.gone())
     }

@@ -134,7 +134,7 @@ pub fn command_of(message: ClientMessage) -> Result<Command, Box<Refusal>> {
         ClientMessage::Deposit { share: given, .. } => Command::Deposit(share(&given)?),
         ClientMessage::Face { version, text, .. } => Command::Face { version, text },
         ClientMessage::Offer { offer, .. } => Command::Offer(convert::offer_in(offer)),
-        ClientMessage::Answer { yes, .. } => Command::Answer(yes),
+        ClientMessage::Answer { yes, offer, .. } => Command::Answer { offer, yes },
         ClientMessage::Claim { draw, .. } => Command::Claim { draw },
         ClientMessage::Rekey { auth, .. } => Command::Rekey(key_hash(&hash(&auth, "auth")?)),
         // The room puts a fresh invitation in its place.

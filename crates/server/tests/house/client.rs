@@ -263,7 +263,8 @@ impl Client {
 
     pub async fn answer(&mut self, yes: bool) -> Result<Result<u64, Refusal>, Gone> {
         let id = self.fresh_id();
-        self.ask(&ClientMessage::Answer { id, yes }).await
+        let offer = self.state().now.offer.as_ref().map_or(0, |standing| standing.id);
+        self.ask(&ClientMessage::Answer { id, yes, offer }).await
     }
 
     /// Fixes a set-up.

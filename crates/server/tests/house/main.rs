@@ -10,6 +10,7 @@ mod http;
 mod leaks;
 mod limits;
 mod matrix;
+mod offers;
 mod open;
 mod oracle;
 mod play;

@@ -49,7 +49,7 @@ pub fn rows() -> Vec<(ClientMessage, [Verdict; 3])> {
             ClientMessage::Offer { id: id(), offer: Offer::Replace { seat: 0 } },
             [Refused(Code::TooSoon), Refused(Code::NotYourSeat), watching],
         ),
-        (ClientMessage::Answer { id: id(), yes: true }, both(Refused(Code::NoOffer))),
+        (ClientMessage::Answer { id: id(), yes: true, offer: 2 }, both(Refused(Code::NoOffer))),
         (ClientMessage::Claim { id: id(), draw: true }, both(Refused(Code::TooSoon))),
         (ClientMessage::Rekey { id: id(), auth: hex() }, both(Taken)),
         (ClientMessage::Leave { id: id(), seat: 1 }, [Taken, Refused(Code::NotYourSeat), watching]),

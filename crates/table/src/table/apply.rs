@@ -120,7 +120,7 @@ impl Table {
                 self.votes.push((*person, text.clone()));
             }
             Event::Offered { seat, offer } => {
-                self.offer = Some(Standing { offer: *offer, seat: *seat, agreed: Vec::new() });
+                self.offer = Some(Standing { id: self.version + 1, offer: *offer, seat: *seat, agreed: Vec::new() });
             }
             Event::Agreed { seat } => self.offer.iter_mut().for_each(|offer| offer.agreed.push(*seat)),
             Event::Declined { seat } => {

@@ -90,7 +90,7 @@ impl Table {
 
     /// Refuses what would let a table grow for ever without a game going on.
     fn must_have_room(&self, who: Who, command: &Command) -> Result<(), Refusal> {
-        let concludes = matches!(command, Command::Offer(_) | Command::Answer(_) | Command::Claim { .. });
+        let concludes = matches!(command, Command::Offer(_) | Command::Answer { .. } | Command::Claim { .. });
         let most = if concludes { MOST_EVENTS + TO_CONCLUDE } else { MOST_EVENTS };
         if who != Who::House && self.version >= most {
             return Err(Plain::Full.into());
@@ -99,7 +99,7 @@ impl Table {
         // What the dice want and what moves the game on cannot be had too often; a second vote is a request.
         let counts = match command {
             Command::Act { alone, .. } => !alone && self.votes.iter().any(|(voter, _)| *voter == person),
-            Command::Offer(_) | Command::Answer(_) | Command::Rekey { .. } => true,
+            Command::Offer(_) | Command::Answer { .. } | Command::Rekey { .. } => true,
             _ => false,
         };
         if counts && self.requests_since_move(person) >= MOST_REQUESTS { Err(Plain::Enough.into()) } else { Ok(()) }
@@ -224,7 +224,7 @@ impl Draft<'_> {
                 self.typed(person, text)
             }
             Command::Offer(offer) => self.offer(person, offer),
-            Command::Answer(yes) => self.answer(person, yes),
+            Command::Answer { offer, yes } => self.answer(person, offer, yes),
             Command::Claim { draw } => self.claim(person, draw),
             Command::Fresh { throw, link } => self.fresh(person, throw, link),
             Command::Rekey { key, commit, share } => self.rekey(person, key, commit, share),

@@ -69,8 +69,11 @@ impl Draft<'_> {
         table.back_to(seat).map(drop).ok_or_else(|| Plain::NothingToTakeBack.into())
     }
 
-    pub(super) fn answer(&mut self, person: PersonId, yes: bool) -> Result<(), Refusal> {
+    pub(super) fn answer(&mut self, person: PersonId, offer: u64, yes: bool) -> Result<(), Refusal> {
         let standing = self.table.offer.clone().ok_or(Plain::NoOffer)?;
+        if standing.id != offer {
+            return Err(Refusal::OtherOffer { since: standing.id });
+        }
         let open = |seat: &Seat| self.table.people.captain(*seat) == Some(person) && !standing.agreed.contains(seat);
         if !yes {
             let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;

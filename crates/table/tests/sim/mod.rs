@@ -190,8 +190,10 @@ impl Sim {
         self.person(person, Command::Offer(offer))
     }
 
+    /// Answers the offer that stands.
     pub fn answer(&mut self, person: PersonId, yes: bool) -> Result<(), Refusal> {
-        self.person(person, Command::Answer(yes))
+        let offer = self.table.offer().map_or(0, |standing| standing.id);
+        self.person(person, Command::Answer { offer, yes })
     }
 
     /// The person whose turn it is on the board.
