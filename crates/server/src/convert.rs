@@ -70,6 +70,9 @@ const fn code(plain: Plain) -> Code {
         Plain::NoThrow => Code::NoThrow,
         Plain::Enough => Code::Enough,
         Plain::Full => Code::Full,
+        Plain::ShareFirst => Code::ShareFirst,
+        Plain::ShowFirst => Code::ShowFirst,
+        Plain::TurnOpened => Code::TurnOpened,
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
     store::{Store, StoreError},
 };
 use ludo_core::Seat;
-use ludo_table::{Refusal, Table, clock::Millis, dice::PersonId, dice::ServerKey, event::Stamped};
+use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId, dice::ServerKey, event::Stamped};
 use ludo_wire::Phrase;
 use std::{
     collections::HashMap,
@@ -225,10 +225,18 @@ impl Rooms {
     }
 
     /// Notes that somebody went.
-    pub fn leave(&self, room: &Room, person: Option<PersonId>) {
+    ///
+    /// A throw that waits for their fresh link waits no longer.
+    pub fn leave(&self, room: &Arc<Room>, person: Option<PersonId>) {
         room.presence().leave(person, self.now());
         room.used.store(self.now(), Ordering::Relaxed);
         self.bus.publish(&room.name, News::Presence);
+        let awaited = room.table().waits_for_link().is_some_and(|(owner, _)| owner == person);
+        if let (true, Some(rooms)) = (awaited, self.own.upgrade()) {
+            let room = room.clone();
+            // The deadline does the same a little later, should this be refused because they are back.
+            tokio::spawn(async move { rooms.change(&room, Caller::House, Command::Flag, None).await.map(drop) });
+        }
     }
 
     /// Tells everybody at a table what somebody said.

@@ -162,7 +162,7 @@ fn a_rematch_exchanges_the_sides() {
     assert_eq!(sim.table.rematch(), Some("table2"));
     assert_eq!(sim.offer(P0, Offer::Rematch), Err(Plain::Over.into()));
     let mut left = diam();
-    left.person(P1, Command::Leave { seat: Seat(1), invite: digest("invite", &[]) }).unwrap();
+    left.leave(P1, Seat(1), digest("invite", &[])).unwrap();
     left.offer(P0, Offer::Resign).unwrap();
     assert_eq!(left.offer(P0, Offer::Rematch), Err(Plain::Waiting.into()), "nobody to play again with");
     let swaps = |variant: &str, seats: usize| {

@@ -120,6 +120,12 @@ pub enum RefusalCode {
     Enough,
     /// So much has happened at this table that it takes no more moves.
     Full,
+    /// The seat cannot be left in this turn without its share of the dice.
+    ShareFirst,
+    /// The seat's sealed set-up has to be shown first.
+    ShowFirst,
+    /// The dice of the turn that would be gone back to are open already.
+    TurnOpened,
     /// The message cannot be read.
     Malformed,
     /// The message is too long.

@@ -198,7 +198,7 @@ impl Rooms {
 /// A seat that is left gets an invitation of the server's making.
 fn with_fresh_invite(command: Command, invite: Option<Hash32>) -> Command {
     match (command, invite) {
-        (Command::Leave { seat, .. }, Some(invite)) => Command::Leave { seat, invite },
+        (Command::Leave { seat, share, .. }, Some(invite)) => Command::Leave { seat, invite, share },
         (command, _) => command,
     }
 }

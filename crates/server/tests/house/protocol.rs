@@ -2,7 +2,11 @@
 
 use crate::{client::Client, http, session::House};
 use ludo_core::Seat;
-use ludo_table::dice::{Moment, PersonId, SeatSecret};
+use ludo_table::{
+    Hash32,
+    dice::{Moment, PersonId, SeatSecret, ServerKey, ThrowId, face},
+    digest,
+};
 use ludo_wire::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};

@@ -80,6 +80,11 @@ impl Ledger {
         Moment { epoch: self.epoch, turn: self.next.turn }
     }
 
+    /// The moment of a throw: that in which it fell, or the one that stands.
+    pub fn moment_of(&self, id: ThrowId) -> Moment {
+        self.thrown(id).map_or(Moment { turn: id.turn, ..self.now() }, |throw| moment(id, throw))
+    }
+
     /// The throw that fell, if it did. It is the same for ever, whatever is taken back.
     pub fn thrown(&self, throw: ThrowId) -> Option<&Throw> {
         self.throws.get(&throw)
