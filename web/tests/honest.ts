@@ -10,7 +10,7 @@ export class HonestGame {
   turn = 0;
   epoch = 0;
   #keys = new Map<string, string>();
-  #shown = new Map<string, string>();
+  #chains = new Map<string, Chain>();
 
   /** `seats` says who sits on the two seats; -1 is an engine. */
   constructor(
@@ -40,7 +40,10 @@ export class HonestGame {
 
   chain(person: number, moment = this.moment, secret = this.secrets[person]): Chain {
     if (!secret) throw new Error('nobody');
-    return new Chain(secret, { table: this.table, person }, moment);
+    const name = `${person} ${moment} ${secret.text()}`;
+    const chain = this.#chains.get(name) ?? new Chain(secret, { table: this.table, person }, moment);
+    this.#chains.set(name, chain);
+    return chain;
   }
 
   link(person: number, index = 0): string {
@@ -105,7 +108,6 @@ export class HonestGame {
     const key = this.#keys.get(this.moment) ?? '';
     const [thrower, opponent] = this.parties();
     const owned = (person: number, at: number) => (person < 0 ? '-' : `p${person}:${this.link(person, at)}`);
-    this.#shown.set(`${this.turn}.${index}`, face);
     const server = serverShare(key, index);
     return this.say(
       `throw ${this.turn}.${index} ${this.epoch} ${server} ${owned(thrower, 0)} ${owned(opponent, link)} ${face}`,

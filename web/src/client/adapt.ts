@@ -1,5 +1,6 @@
 import { GAMES, type GameId } from '../lib/route.svelte';
-import type { Refusal, Words } from '../wire';
+import type { Refusal } from '../wire';
+import type { FlawName } from './dice/flawed';
 import type { RefusalModel, TableModel } from './model';
 import type { Replica } from './replica';
 
@@ -7,7 +8,7 @@ import type { Replica } from './replica';
 export function toModel(
   { setting, now, history, at }: Replica,
   fingerprint: readonly string[],
-  flaw: Words | null,
+  flaw: FlawName | null,
 ): TableModel {
   const side = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
   return {

@@ -2,6 +2,7 @@ import type { Geometry } from '../board/geometry';
 import type { Choices } from '../board/touch';
 import type { Words } from '../i18n/index.svelte';
 import type { GameId } from '../lib/route.svelte';
+import type { FlawName } from './dice/flawed';
 import type { Verdict } from './dice/verdict';
 
 /** A table as the screens need it, whatever the messages that brought it. */
@@ -36,7 +37,7 @@ export interface TableModel {
   assists: boolean;
   takebacks: boolean;
   /** Where the dice come from, and what this browser has found wrong with them, in a game that has them. */
-  dice: { manual: boolean; flaw: Words | null } | null;
+  dice: { manual: boolean; flaw: FlawName | null } | null;
   /** The absent opponent's time is up. */
   mayClaim: boolean;
   fingerprint: readonly string[];

@@ -206,7 +206,7 @@ export class Session implements TablePort {
 
   #show(replica: Replica): void {
     this.#replica = replica;
-    const model = toModel(replica, this.#log.words(), this.#dice?.flaw?.words ?? null);
+    const model = toModel(replica, this.#log.words(), this.#dice?.flaw?.name ?? null);
     // An unchanged tree stays the same object, so that a choice in the making is not lost when somebody comes in.
     const same = this.model?.choices && JSON.stringify(this.model.choices) === JSON.stringify(model.choices);
     this.model = same ? { ...model, choices: this.model?.choices ?? null } : model;
@@ -274,7 +274,7 @@ export class Session implements TablePort {
     const duty = this.#replica?.now.you?.duty;
     const due = duty?.share && !(duty.throw_only && text !== 'throw');
     if (due && this.#dice?.flaw) {
-      this.refusal = { rule: null, cells: [], words: this.#dice.flaw.words };
+      this.refusal = { rule: null, cells: [], words: WITHHELD };
       return;
     }
     const share = due ? this.#dice?.share(duty.share ?? '', text) : null;
@@ -367,6 +367,11 @@ const FAREWELLS = {
     fr: 'ce lien ne vaut plus : la place a un nouveau secret',
     en: 'this link is void: the seat has a new secret',
   },
+};
+
+const WITHHELD = {
+  fr: 'Votre navigateur ne donne plus de parts à des dés qui ne tiennent pas leur promesse.',
+  en: 'Your browser gives no more shares to dice that do not keep their promise.',
 };
 
 const UNFETCHED = {

@@ -3,7 +3,7 @@ import type { Numbered } from '../outbox';
 import type { Hex, SeatSecret } from '../proof';
 import { Chain } from './chain';
 import { ASKS } from './course';
-import { flaw, type Flaw } from './flaws';
+import type { Flaw } from './flawed';
 import { keepPast, pastSecrets } from './past';
 import { DiceReader } from './reader';
 import type { Verdict } from './verdict';
@@ -62,7 +62,7 @@ export class DiceDesk {
   /** Reads what is new in the log. The server's word on who throws is asked for only where the log does not say. */
   read(over: boolean, claimed: number): void {
     this.#claimed = claimed;
-    if (this.log.rewritten) this.#reader.flaw ??= flaw('rewritten');
+    if (this.log.rewritten) this.#reader.flaw ??= { name: 'rewritten', line: 0 };
     for (; this.#read < this.log.lines.length; this.#read += 1) {
       const line = this.log.lines[this.#read] ?? '';
       const [, kind, id = ''] = line.split(' ', 3);

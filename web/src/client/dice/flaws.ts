@@ -1,7 +1,7 @@
 import type { Words } from '../../i18n/index.svelte';
 
-/** What can be wrong with the dice of a log, as a player reads it. */
-export const FLAWS = {
+/** What can be wrong with the dice of a log, as a player reads it; fetched only where something is. */
+const FLAWS = {
   unreadable: ['une ligne du journal est illisible', 'a line of the log cannot be read'],
   rewritten: ['le serveur a réécrit le journal de la partie', 'the server has rewritten the log of the game'],
   old: [
@@ -60,25 +60,7 @@ export const FLAWS = {
 
 export type FlawName = keyof typeof FLAWS;
 
-export interface Flaw {
-  name: FlawName;
-  /** The line of the log, counted from 1; 0 where it is not about one line. */
-  line: number;
-  words: Words;
-}
-
-export function flaw(name: FlawName, line = 0): Flaw {
+export function flawWords(name: FlawName): Words {
   const [fr, en] = FLAWS[name];
-  return { name, line, words: { fr, en } };
-}
-
-/** Thrown while a line is read, and caught there. */
-export class Broken extends Error {
-  constructor(readonly flaw: FlawName) {
-    super(flaw);
-  }
-}
-
-export function must(condition: boolean, flaw: FlawName): asserts condition {
-  if (!condition) throw new Broken(flaw);
+  return { fr, en };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HonestGame } from '../../../tests/honest';
-import type { FlawName } from './flaws';
+import type { FlawName } from './flawed';
 import { DiceReader } from './reader';
 import { isProved, type Verdict } from './verdict';
 

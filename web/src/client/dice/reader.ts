@@ -1,7 +1,7 @@
 import { isHash, type Hex } from '../proof';
 import { Course } from './course';
 import { DEVIL, fell, headerOf } from './face';
-import { Broken, flaw, must, type Flaw } from './flaws';
+import { Broken, must, type Flaw } from './flawed';
 import { Party } from './party';
 import { Round, type Given } from './round';
 import type { Exchange, Verdict } from './verdict';
@@ -82,7 +82,7 @@ export class DiceReader {
   }
 
   fail(name: Flaw['name']): void {
-    this.flaw ??= flaw(name, this.#lines);
+    this.flaw ??= { name, line: this.#lines };
   }
 
   /** To be called when all lines that came together are read. */

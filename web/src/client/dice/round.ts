@@ -1,6 +1,6 @@
 import type { Hex } from '../proof';
 import { before, commitment, LINKS, serverShare } from './chain';
-import { must } from './flaws';
+import { must } from './flawed';
 
 /** A share with its owner, as a throw's line shows it. */
 export interface Given {

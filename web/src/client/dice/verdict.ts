@@ -1,4 +1,4 @@
-import type { Flaw } from './flaws';
+import type { Flaw } from './flawed';
 
 /** Somebody's secret was exchanged, or a seat changed hands. */
 export interface Exchange {
