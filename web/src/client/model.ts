@@ -2,7 +2,8 @@ import type { Geometry } from '../board/geometry';
 import type { Choices } from '../board/touch';
 import type { Words } from '../i18n/index.svelte';
 import type { GameId } from '../lib/route.svelte';
-import type { CheckedThrow } from './log';
+import type { FlawName } from './dice/flawed';
+import type { Verdict } from './dice/verdict';
 
 /** A table as the screens need it, whatever the messages that brought it. */
 export interface TableModel {
@@ -35,8 +36,8 @@ export interface TableModel {
   public: boolean;
   assists: boolean;
   takebacks: boolean;
-  /** Where the dice come from, in a game that has them. */
-  dice: { manual: boolean; proved: boolean } | null;
+  /** Where the dice come from, and what this browser has found wrong with them, in a game that has them. */
+  dice: { manual: boolean; flaw: FlawName | null } | null;
   /** The absent opponent's time is up. */
   mayClaim: boolean;
   fingerprint: readonly string[];
@@ -152,7 +153,7 @@ export interface TablePort {
   /** Says no without asking the server. */
   refuse: (refusal: RefusalModel) => void;
   dismiss: () => void;
-  /** Checks every throw so far, as anybody can. */
-  checkThrows: () => CheckedThrow[];
+  /** What this browser has found in the log about the dice; `null` where there are none. */
+  verdict: () => Verdict | null;
   preview: (action: string) => Promise<Preview | null>;
 }

@@ -11,6 +11,7 @@ import { laying } from './words/laying';
 import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
+import { verdict } from './words/verdict';
 
 interface Source {
   path: string;
@@ -69,6 +70,7 @@ describe('the words of the house', () => {
     [oracle, /oracle\//],
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
+    [verdict, /DiceVerdict|DiceScreen|DiceOfTable/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files
       .filter((file) => !home.test(file.path))

@@ -8,6 +8,7 @@ import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
+import { verdict } from './verdict';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
 export const words = {
@@ -21,4 +22,5 @@ export const words = {
   ...oracle,
   ...mine,
   ...settings,
+  ...verdict,
 };
