@@ -13,7 +13,7 @@ fn code(answer: Result<(), Refusal>) -> Option<&'static str> {
 
 fn leave(sim: &mut Sim, seat: u8) {
     let person = sim.table.people().captain(Seat(seat)).unwrap();
-    sim.person(person, Command::Leave { seat: Seat(seat), invite: digest("invite", &[&[seat]]) }).unwrap();
+    sim.person(person, Command::Leave { seat: Seat(seat), invite: digest("invite", &[&[seat]]), share: None }).unwrap();
 }
 
 /// A game of Diam in which both have moved.
