@@ -1,8 +1,8 @@
 //! Which throw a game waits for next, and who makes it.
 
 use super::ThrowId;
-use belligerants::{BelligerantsChance, BelligerantsPosition, Phase};
-use ludo_core::{Game, Ply, Side};
+use belligerants::{BelligerantsPosition, Phase};
+use ludo_core::{Chances, Game, Side};
 use ludo_shelf::AnyGame;
 
 /// The next throw of a game.
@@ -27,15 +27,8 @@ impl Pending {
 /// A draw opens turn 1, a number closes a turn and a devil prolongs it.
 fn next_id(game: &Game<BelligerantsPosition>) -> ThrowId {
     let drawn = !matches!(game.start().phase(), Phase::Deploy | Phase::Draw);
-    let mut id = ThrowId { turn: u32::from(drawn), index: 0 };
-    for ply in game.plies() {
-        match ply {
-            Ply::Chance(BelligerantsChance::Face(face)) if face.is_devil() => id.index += 1,
-            Ply::Chance(_) => id = ThrowId { turn: id.turn + 1, index: 0 },
-            Ply::Action(_) => {}
-        }
-    }
-    id
+    let Chances { turns, since } = game.chances_so_far();
+    ThrowId { turn: u32::from(drawn) + turns, index: since }
 }
 
 fn thrower(position: &BelligerantsPosition) -> Side {
