@@ -10,7 +10,7 @@ use crate::{
 use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
     dice::{PersonId, ServerKey},
-    event::{Event, Stamped},
+    event::{Cause, Event, Stamped},
     opening::Opening,
 };
 use ludo_wire::http::Summary;
@@ -81,6 +81,10 @@ impl Rooms {
     ) -> Result<Done, Problem> {
         let table = room.table();
         let who = caller.who(&table)?;
+        let led_to = match (who, &message) {
+            (Who::Person(person), Some(id)) => table.known_message(&Cause { person, id: id.clone() }),
+            _ => None,
+        };
         let invitation = secret::invitation()?;
         let context = Context {
             now: self.now(),
@@ -92,7 +96,8 @@ impl Rooms {
         let command = with_fresh_invite(command, context.fresh_invite);
         let Change { table: changed, events } = table.command(who, command, &context)?;
         if events.is_empty() {
-            return Ok(Done { version: table.version(), invitation: None, sat: None });
+            let version = led_to.unwrap_or_else(|| table.version());
+            return Ok(Done { version, invitation: None, sat: None });
         }
         let writes = self.writes(&table, &changed, &events)?;
         self.store.write(writes, context.now).await?;
@@ -113,6 +118,7 @@ impl Rooms {
         if closed {
             room.gone.store(true, Ordering::Release);
             self.lock().remove(&room.name);
+            self.papers.forget(&room.name);
         }
         self.bus.publish(&room.name, if closed { News::Gone } else { News::Changed });
         self.wake_engines(room);
