@@ -81,10 +81,6 @@ impl Rooms {
     ) -> Result<Done, Problem> {
         let table = room.table();
         let who = caller.who(&table)?;
-        let led_to = match (who, &message) {
-            (Who::Person(person), Some(id)) => table.known_message(&Cause { person, id: id.clone() }),
-            _ => None,
-        };
         let invitation = secret::invitation()?;
         let context = Context {
             now: self.now(),
@@ -96,8 +92,7 @@ impl Rooms {
         let command = with_fresh_invite(command, context.fresh_invite);
         let Change { table: changed, events } = table.command(who, command, &context)?;
         if events.is_empty() {
-            let version = led_to.unwrap_or_else(|| table.version());
-            return Ok(Done { version, invitation: None, sat: None });
+            return Ok(Done { version: led_to(&table, who, context.message), invitation: None, sat: None });
         }
         let writes = self.writes(&table, &changed, &events)?;
         self.store.write(writes, context.now).await?;
@@ -199,6 +194,15 @@ impl Rooms {
             other => Ok(other?),
         }
     }
+}
+
+/// The version to which a message led that was taken before.
+fn led_to(table: &Table, who: Who, message: Option<String>) -> u64 {
+    let known = match (who, message) {
+        (Who::Person(person), Some(id)) => table.known_message(&Cause { person, id }),
+        _ => None,
+    };
+    known.unwrap_or(table.version())
 }
 
 /// A seat that is left gets an invitation of the server's making.

@@ -94,7 +94,7 @@ async fn a_message_sent_again_is_answered_with_the_version_it_led_to() {
 #[tokio::test]
 async fn a_record_is_given_so_often_to_an_address() {
     for paper in ["record", "history"] {
-        let house = House::open().await;
+        let house = house(Limits { papers_a_minute: 60, ..hurried() }).await;
         let (mut first, _second) = diam(house.at()).await;
         first.offer(Offer::Resign).await.unwrap().unwrap();
         let path = format!("/api/tables/{}/{paper}", first.table);

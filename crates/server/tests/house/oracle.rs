@@ -236,30 +236,29 @@ async fn questions_of_a_closed_page_wait_no_more() {
     tokio::task::spawn_blocking(move || begun.wait(|state| state.0)).await.unwrap();
     let (mut maker, _) = lay(house.at(), "diadema", "standard", &["me", "me"], &json!({})).await;
     maker.connect().await.unwrap();
-    for text in ["+1", "+2", "+3", "+4"] {
+    for text in ["+1", "+2", "+3", "+4", "+5", "+6", "+7", "+a"] {
         maker.until(Client::awaited).await.unwrap();
         maker.act(text).await.unwrap().unwrap();
     }
     let auth = maker.secret.as_ref().map(|secret| secret.auth().to_string());
     let question = |n: usize| json!({ "auth": auth, "ply": n / 2, "deep": n.is_multiple_of(2) });
-    let asked: Vec<_> = (0..8)
-        .map(|n| {
-            let (to, table, question) = (house.at(), maker.table.clone(), question(n));
-            tokio::spawn(async move { ask(to, &table, &question).await })
-        })
-        .collect();
-    // As long as they wait, one more is one too many; until they all do, it would wait itself.
-    let waits = async || {
-        let short = Duration::from_millis(300);
-        tokio::time::timeout(short, ask(house.at(), &maker.table, &question(8))).await.is_err()
-    };
-    while waits().await {}
-    assert_eq!(refusal(&ask(house.at(), &maker.table, &question(8)).await), (429, "rate".into()));
-    // The page is closed, and its connections with it.
-    asked.iter().for_each(tokio::task::JoinHandle::abort);
-    while !waits().await {}
+    let mut page = tokio::task::JoinSet::new();
+    for n in 0..16 {
+        let (to, table, question) = (house.at(), maker.table.clone(), question(n));
+        page.spawn(async move { ask(to, &table, &question).await });
+    }
+    // As many as may wait do, and all others are refused.
+    for _ in 0..8 {
+        let refused = page.join_next().await.unwrap().unwrap();
+        assert_eq!(refusal(&refused), (429, "rate".into()));
+    }
+    assert_eq!(refusal(&ask(house.at(), &maker.table, &question(16)).await), (429, "rate".into()));
+    // The page is closed, and its connections with it: the next question waits instead of being refused.
+    page.shutdown().await;
+    let short = Duration::from_millis(300);
+    while tokio::time::timeout(short, ask(house.at(), &maker.table, &question(16))).await.is_ok() {}
     engine.set(|state| state.1 = true);
-    assert_eq!(ask(house.at(), &maker.table, &question(8)).await.status, 200);
+    assert_eq!(ask(house.at(), &maker.table, &question(16)).await.status, 200);
 }
 
 async fn report(to: SocketAddr, table: &str) -> Report {
