@@ -11,9 +11,11 @@ use crate::{
     clock::GameClock,
     config::Limits,
     engines::Engines,
+    papers::Papers,
     presence::Presence,
     secret,
-    store::{Store, StoreError},
+    store::{Store, StoreError, Stored},
+    throttle::Credits,
 };
 use ludo_core::Seat;
 use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId, dice::ServerKey, event::Stamped};
@@ -25,8 +27,12 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak,
         atomic::{AtomicBool, AtomicI64, Ordering},
     },
+    time::Instant,
 };
 use tokio::sync::broadcast;
+
+/// From so many events on a table is long: what concerns all of it is done off the threads that serve everybody.
+pub const LONG: usize = 500;
 
 /// Why a request to a table failed.
 #[derive(Debug)]
@@ -81,6 +87,8 @@ pub struct Room {
     name: String,
     table: RwLock<Arc<Table>>,
     presence: Mutex<Presence>,
+    /// What each person may still say, over all lines together.
+    purses: Mutex<HashMap<PersonId, Credits>>,
     /// Held while a change is decided and written, so that changes come one after the other.
     changing: tokio::sync::Mutex<()>,
     /// Whether somebody plays for the engines at this moment.
@@ -97,6 +105,7 @@ impl Room {
             name: table.id().to_owned(),
             table: RwLock::new(Arc::new(table)),
             presence: Mutex::new(Presence::new(since)),
+            purses: Mutex::default(),
             changing: tokio::sync::Mutex::new(()),
             driven: AtomicBool::new(false),
             gone: AtomicBool::new(false),
@@ -112,6 +121,13 @@ impl Room {
     /// Who is connected.
     pub fn presence(&self) -> MutexGuard<'_, Presence> {
         self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes one credit of a person, if there is one.
+    pub fn take_credit(&self, person: PersonId, limits: &Limits, now: Instant) -> bool {
+        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = || Credits::new(limits.player_credits, limits.credit_period, now);
+        purses.entry(person).or_insert_with(full).take(now)
     }
 
     /// Whether the table is deleted.
@@ -131,6 +147,7 @@ pub struct Rooms {
     bus: Arc<dyn Bus>,
     clock: GameClock,
     engines: Engines,
+    papers: Papers,
     limits: Limits,
     /// For tasks that outlive the call that starts them.
     own: Weak<Rooms>,
@@ -145,7 +162,17 @@ impl Rooms {
         engines: Engines,
         limits: Limits,
     ) -> Arc<Self> {
-        Arc::new_cyclic(|own| Self { loaded: Mutex::default(), store, bus, clock, engines, limits, own: own.clone() })
+        let papers = Papers::default();
+        Arc::new_cyclic(|own| Self {
+            loaded: Mutex::default(),
+            store,
+            bus,
+            clock,
+            engines,
+            papers,
+            limits,
+            own: own.clone(),
+        })
     }
 
     /// Game time.
@@ -161,6 +188,11 @@ impl Rooms {
     /// Who plays for the engines.
     pub const fn engines(&self) -> &Engines {
         &self.engines
+    }
+
+    /// Who writes what takes a while.
+    pub const fn papers(&self) -> &Papers {
+        &self.papers
     }
 
     /// News of a table.
@@ -184,14 +216,11 @@ impl Rooms {
 
     async fn load(&self, name: &str) -> Result<Table, Problem> {
         let stored = self.store.load(name).await?.ok_or(Problem::NotFound)?;
-        let unreadable = |error: serde_json::Error| Problem::Unavailable(format!("unreadable event: {error}"));
-        let events: Vec<Stamped> = stored
-            .events
-            .iter()
-            .map(|event| serde_json::from_str(event))
-            .collect::<Result<_, _>>()
-            .map_err(unreadable)?;
-        Table::replay(ServerKey::new(stored.key), events).map_err(|refusal| Problem::Unreadable(Box::new(refusal)))
+        if stored.events.len() < LONG {
+            return replay(&stored);
+        }
+        let replayed = self.papers.apart(move || replay(&stored)).await;
+        replayed.unwrap_or_else(|| Err(Problem::Unavailable("the table could not be read".to_owned())))
     }
 
     fn known(&self, name: &str) -> Option<Arc<Room>> {
@@ -278,4 +307,11 @@ impl Rooms {
     pub async fn engine_acts(&self, room: &Arc<Room>, seat: Seat, text: &str, version: u64) -> Result<(), Problem> {
         self.change(room, Caller::Engine(seat), change::engine_act(text, version), None).await.map(drop)
     }
+}
+
+fn replay(stored: &Stored) -> Result<Table, Problem> {
+    let unreadable = |error: serde_json::Error| Problem::Unavailable(format!("unreadable event: {error}"));
+    let events = stored.events.iter().map(|event| serde_json::from_str(event));
+    let events: Vec<Stamped> = events.collect::<Result<_, _>>().map_err(unreadable)?;
+    Table::replay(ServerKey::new(stored.key), events).map_err(|refusal| Problem::Unreadable(Box::new(refusal)))
 }

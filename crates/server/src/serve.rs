@@ -6,7 +6,7 @@ use crate::{
     clock::GameClock,
     config::Config,
     engines::{Engine, Engines},
-    gate::{Gate, Peer},
+    gate::Gate,
     keeper,
     rooms::Rooms,
     routes,
@@ -53,7 +53,7 @@ pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
     lines: watch::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     keeping: JoinHandle<()>,
     store: Arc<SqliteStore>,
     clock: GameClock,
@@ -73,10 +73,7 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let lines = watch::Sender::new(());
         let router = routes::router(App::new(config, rooms.clone(), stopping.clone(), lines.clone()));
-        let service = router.into_make_service_with_connect_info::<Peer>();
-        let mut stopped = stopping.clone();
-        let shutdown = async move { drop(stopped.wait_for(|stopping| *stopping).await) };
-        let serving = tokio::spawn(axum::serve(gate, service).with_graceful_shutdown(shutdown).into_future());
+        let serving = tokio::spawn(gate.serve(router, stopping.clone()));
         let keeping = tokio::spawn(keeper::keep(rooms, limits, stopping));
         Ok(Self { address, stop, lines, serving, keeping, store, clock })
     }

@@ -315,7 +315,7 @@ impl Witness {
     }
 
     fn follow(&mut self) {
-        self.pending = self.pending.map(|pending| pending.follow(&self.game));
+        self.pending = Pending::of(&self.game);
     }
 
     fn show(&mut self, seat: Seat, nonce: Option<Hash32>, text: &str) -> Result<(), Flaw> {

@@ -113,6 +113,7 @@ impl Rooms {
         if closed {
             room.gone.store(true, Ordering::Release);
             self.lock().remove(&room.name);
+            self.papers.forget(&room.name);
         }
         self.bus.publish(&room.name, if closed { News::Gone } else { News::Changed });
         self.wake_engines(room);

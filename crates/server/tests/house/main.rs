@@ -3,6 +3,7 @@
 mod api;
 mod claims;
 mod client;
+mod crowd;
 mod described;
 mod engines;
 mod exchanges;

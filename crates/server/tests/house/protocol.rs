@@ -175,12 +175,19 @@ fn the_bounds_on_the_page_are_those_of_the_server() {
     let limits = ludo_server::Limits::default();
     let (credits, period) = (limits.player_credits, limits.credit_period.as_secs());
     for row in [
-        format!("| {credits}, {} in {period} seconds; control frames count |", limits.watcher_credits),
+        format!("| messages of a person at a table, over all lines together | {credits} in {period} seconds |"),
+        format!("| messages of those who watch from one address | {} in {period} seconds;", limits.watcher_credits),
+        format!(
+            "| frames on one line, signs of life included | {credits} in {period} seconds, {}",
+            limits.watcher_credits
+        ),
+        format!("| records and histories fetched by one address | {} a minute |", limits.papers_a_minute),
         format!("| tables laid by one address | {} a minute |", limits.tables_a_minute),
         format!("| other requests of one address | {} a minute |", limits.requests_a_minute),
-        format!("| questions to the oracle of one address | {} a minute |", limits.questions_a_minute),
-        format!("| {}, {} |", limits.sockets_an_address, limits.connections_an_address),
         format!("| characters of a name | {}, all of them visible |", ludo_wire::NAME_LENGTH),
+        format!("| questions of one address to the oracle | {} a minute,", limits.questions_a_minute),
+        format!("| {}, {}, and never more", limits.sockets_an_address, limits.connections_an_address),
+        format!("or to ask again on an open connection | {} seconds |", limits.hello.as_secs()),
         format!("| silence | {} seconds;", limits.idle.as_secs()),
         format!("| time to read what was sent | {} seconds |", limits.slow.as_secs()),
     ] {

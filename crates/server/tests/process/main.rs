@@ -4,6 +4,7 @@
 
 #[path = "../house/client.rs"]
 mod client;
+mod handles;
 #[path = "../house/http.rs"]
 mod http;
 mod kill;
@@ -16,7 +17,8 @@ use std::{env, process::ExitCode};
 
 type Test = (&'static str, fn());
 
-const TESTS: [Test; 4] = [
+const TESTS: [Test; 5] = [
+    ("the_server_raises_its_limit_of_handles", handles::run),
     ("no_confirmed_move_is_lost_when_the_server_is_killed", kill::run),
     ("a_move_is_synced_to_disk_before_it_is_confirmed", sync::run),
     ("a_stop_is_told_and_costs_nobody_time", stop::run),

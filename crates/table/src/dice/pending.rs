@@ -2,7 +2,7 @@
 
 use super::ThrowId;
 use belligerants::{BelligerantsAction, BelligerantsChance, BelligerantsPosition, Phase};
-use ludo_core::{Game, Ply, Side};
+use ludo_core::{Chances, Game, Ply, Position, Side};
 use ludo_shelf::AnyGame;
 
 /// The next throw of a game.
@@ -22,42 +22,23 @@ impl Pending {
     /// The next throw of a game, whether it can be made yet or not; `None` in a game without dice.
     pub fn of(game: &AnyGame) -> Option<Self> {
         let AnyGame::Belligerants(game) = game else { return None };
-        let drawn = !matches!(game.start().phase(), Phase::Deploy | Phase::Draw);
-        let first = ThrowId { turn: u32::from(drawn), index: 0 };
-        Some(Self::at(game, game.plies().iter().fold(first, after)))
-    }
-
-    /// The next throw after one more ply, without a look at those before it.
-    #[must_use]
-    pub fn follow(self, game: &AnyGame) -> Self {
-        let AnyGame::Belligerants(game) = game else { return self };
-        Self::at(game, game.plies().last().map_or(self.id, |ply| after(self.id, ply)))
-    }
-
-    fn at(game: &Game<BelligerantsPosition>, id: ThrowId) -> Self {
         let position = game.position();
         let open = matches!(position.phase(), Phase::Draw | Phase::Ready(_) | Phase::Throw);
         let asked = matches!(game.plies().last(), Some(Ply::Action(BelligerantsAction::Throw)));
-        Self { id, thrower: thrower(position), open, asked }
+        Some(Self { id: next_id(game), thrower: thrower(position), open, asked })
     }
 }
 
 /// A draw opens turn 1, a number closes a turn and a devil prolongs it.
-fn after(id: ThrowId, ply: &Ply<BelligerantsAction, BelligerantsChance>) -> ThrowId {
-    match ply {
-        Ply::Chance(chance) if closes(*chance) => ThrowId { turn: id.turn + 1, index: 0 },
-        Ply::Chance(_) => ThrowId { index: id.index + 1, ..id },
-        Ply::Action(_) => id,
-    }
-}
-
-const fn closes(chance: BelligerantsChance) -> bool {
-    !matches!(chance, BelligerantsChance::Face(face) if face.is_devil())
+fn next_id(game: &Game<BelligerantsPosition>) -> ThrowId {
+    let drawn = !matches!(game.start().phase(), Phase::Deploy | Phase::Draw);
+    let Chances { turns, since } = game.chances_so_far();
+    ThrowId { turn: u32::from(drawn) + turns, index: since }
 }
 
 /// Whether what fell closes its turn.
 pub fn closes_turn(face: &str) -> bool {
-    face.parse().map_or(true, closes)
+    face.parse::<BelligerantsChance>().map_or(true, BelligerantsPosition::closes_turn)
 }
 
 fn thrower(position: &BelligerantsPosition) -> Side {

@@ -273,7 +273,7 @@ impl Table {
 
     /// Notes which throw is next after one more ply.
     fn follow(&mut self) {
-        self.pending = self.pending.map(|pending| pending.follow(&self.game));
+        self.pending = Pending::of(&self.game);
     }
 
     fn position_changed(&mut self) {
