@@ -3,6 +3,7 @@
 use crate::{
     config::Config,
     oracle::Oracle,
+    ready::Readiness,
     rooms::Rooms,
     throttle::{Doors, Throttle},
 };
@@ -27,6 +28,8 @@ pub struct Inner {
     pub pondering: Throttle,
     /// What moves lead to.
     pub oracle: Oracle,
+    /// Whether the store can be used.
+    pub readiness: Readiness,
     /// Who is connected.
     pub doors: Doors,
     /// Turns true when the server is about to stop.
@@ -44,6 +47,7 @@ impl App {
             asking: Throttle::new(config.limits.requests_a_minute, MINUTE),
             pondering: Throttle::new(config.limits.questions_a_minute, MINUTE),
             oracle: Oracle::default(),
+            readiness: Readiness::default(),
             doors: Doors::default(),
             config,
             rooms,

@@ -13,6 +13,7 @@ pub mod journal;
 mod keeper;
 mod oracle;
 mod presence;
+mod ready;
 mod rooms;
 mod routes;
 mod secret;

@@ -2,6 +2,7 @@
 
 mod change;
 mod entry;
+mod truth;
 
 pub use change::summary;
 pub use entry::{Caller, Entry};
@@ -16,10 +17,10 @@ use crate::{
     store::{Store, StoreError},
 };
 use ludo_core::Seat;
-use ludo_table::{Refusal, Table, clock::Millis, dice::PersonId, dice::ServerKey, event::Stamped};
+use ludo_table::{Refusal, Table, clock::Millis, dice::PersonId};
 use ludo_wire::Phrase;
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak,
@@ -41,8 +42,10 @@ pub enum Problem {
     Revoked,
     /// The store or the random source is in trouble; what was asked has not been done.
     Unavailable(String),
+    /// The store is in trouble, and nobody can tell yet whether what was asked has been done.
+    Unclear(String),
     /// The table's events cannot be replayed.
-    Unreadable(Box<Refusal>),
+    Unreadable(String),
 }
 
 impl fmt::Display for Problem {
@@ -53,7 +56,8 @@ impl fmt::Display for Problem {
             Problem::Unauthorised => f.write_str("unauthorised"),
             Problem::Revoked => f.write_str("revoked"),
             Problem::Unavailable(why) => f.write_str(why),
-            Problem::Unreadable(refusal) => write!(f, "unreadable table: {}", refusal.words()),
+            Problem::Unclear(why) => write!(f, "not known whether it was done: {why}"),
+            Problem::Unreadable(why) => write!(f, "unreadable table: {why}"),
         }
     }
 }
@@ -87,6 +91,8 @@ pub struct Room {
     driven: AtomicBool,
     /// Whether the table is deleted.
     gone: AtomicBool,
+    /// Whether the table on disk may be further than the one in memory.
+    doubtful: AtomicBool,
     /// Game time of the last use.
     used: AtomicI64,
 }
@@ -100,6 +106,7 @@ impl Room {
             changing: tokio::sync::Mutex::new(()),
             driven: AtomicBool::new(false),
             gone: AtomicBool::new(false),
+            doubtful: AtomicBool::new(false),
             used: AtomicI64::new(now),
         }
     }
@@ -132,6 +139,8 @@ pub struct Rooms {
     clock: GameClock,
     engines: Engines,
     limits: Limits,
+    /// Tables that could not be replayed, each of which is noted in the log once.
+    unreadable: Mutex<HashSet<String>>,
     /// For tasks that outlive the call that starts them.
     own: Weak<Rooms>,
 }
@@ -145,7 +154,8 @@ impl Rooms {
         engines: Engines,
         limits: Limits,
     ) -> Arc<Self> {
-        Arc::new_cyclic(|own| Self { loaded: Mutex::default(), store, bus, clock, engines, limits, own: own.clone() })
+        let (loaded, unreadable) = (Mutex::default(), Mutex::default());
+        Arc::new_cyclic(|own| Self { loaded, store, bus, clock, engines, limits, unreadable, own: own.clone() })
     }
 
     /// Game time.
@@ -180,18 +190,6 @@ impl Rooms {
         let room = Room::new(table, self.clock.resumed_at(), self.now());
         // Somebody else may have loaded it meanwhile; all must share the same room.
         Ok(self.lock().entry(name.to_owned()).or_insert_with(|| Arc::new(room)).clone())
-    }
-
-    async fn load(&self, name: &str) -> Result<Table, Problem> {
-        let stored = self.store.load(name).await?.ok_or(Problem::NotFound)?;
-        let unreadable = |error: serde_json::Error| Problem::Unavailable(format!("unreadable event: {error}"));
-        let events: Vec<Stamped> = stored
-            .events
-            .iter()
-            .map(|event| serde_json::from_str(event))
-            .collect::<Result<_, _>>()
-            .map_err(unreadable)?;
-        Table::replay(ServerKey::new(stored.key), events).map_err(|refusal| Problem::Unreadable(Box::new(refusal)))
     }
 
     fn known(&self, name: &str) -> Option<Arc<Room>> {

@@ -47,7 +47,11 @@ pub struct Place {
 
 impl Place {
     pub fn new(name: &str) -> Self {
-        let folder = env::temp_dir().join(format!("ludo-process-{name}-{}", std::process::id()));
+        Self::at(env::temp_dir().join(format!("ludo-process-{name}-{}", std::process::id())))
+    }
+
+    /// The same in a folder of the caller's choice.
+    pub fn at(folder: PathBuf) -> Self {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
         let free = TcpListener::bind("127.0.0.1:0").expect("a free address");

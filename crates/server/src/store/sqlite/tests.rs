@@ -1,5 +1,6 @@
 use super::*;
 use crate::{store::Row, testing::Scratch};
+use std::fs;
 
 fn row(summary: &str) -> Row {
     Row { public: true, open: true, deadline: Some(50), engine: false, created: 1, summary: summary.into() }
@@ -45,7 +46,7 @@ async fn every_connection_keeps_a_journal_and_syncs_fully() {
     assert_eq!(pragmas.len(), 1 + READERS as usize);
     for found in pragmas {
         // 2 is FULL.
-        assert_eq!(found, ["wal", "2", "1", "5000"]);
+        assert_eq!(found, ["wal", "2", "1", "5000", "1"]);
     }
 }
 
@@ -158,8 +159,10 @@ async fn lists_are_of_public_tables_and_of_those_that_need_the_house() {
     }
     store.write(vec![create("shown"), hidden], 0).await.unwrap();
     assert_eq!(store.list_public(10).await.unwrap(), ["shown"]);
-    assert_eq!(store.fallen(49, 10).await.unwrap(), Vec::<String>::new());
-    assert_eq!(store.fallen(50, 10).await.unwrap(), ["shown"]);
+    let shown = Fallen { at: 50, table: "shown".into() };
+    assert_eq!(store.fallen(49, &Fallen::FIRST, 10).await.unwrap(), []);
+    assert_eq!(store.fallen(50, &Fallen::FIRST, 10).await.unwrap(), [shown.clone()]);
+    assert_eq!(store.fallen(50, &shown, 10).await.unwrap(), []);
     assert_eq!(store.awaiting_engine("", 10).await.unwrap(), ["hidden"]);
     assert_eq!(store.awaiting_engine("hidden", 10).await.unwrap(), Vec::<String>::new());
 }
