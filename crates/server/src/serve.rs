@@ -67,11 +67,7 @@ impl Server {
     }
 
     /// The same on a store that is open already.
-    pub async fn start_on(
-        store: Arc<dyn Store>,
-        config: Config,
-        engine: Arc<dyn Engine>,
-    ) -> Result<Self, StartError> {
+    pub async fn start_on(store: Arc<dyn Store>, config: Config, engine: Arc<dyn Engine>) -> Result<Self, StartError> {
         let clock = GameClock::resume(store.game_time().await?);
         let limits = config.limits.clone();
         let engines = Engines::new(engine, limits.engines, limits.engine_time, limits.engine_pace);

@@ -5,6 +5,7 @@ mod folder;
 mod pen;
 mod sqlite;
 mod statements;
+mod tidy;
 mod writer;
 
 pub use backup::{backup, restore};
@@ -13,6 +14,7 @@ pub use sqlite::SqliteStore;
 use async_trait::async_trait;
 use ludo_core::Words;
 use ludo_table::clock::Millis;
+use std::path::PathBuf;
 
 /// What the house must know of a table without replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +112,12 @@ pub enum StoreError {
     /// The data folder cannot be used.
     #[error("data folder: {0}")]
     Folder(#[from] std::io::Error),
+    /// A file that is to be read is not there.
+    #[error("{} does not exist", .0.display())]
+    Missing(PathBuf),
+    /// A file that is to be made is there.
+    #[error("{} exists already", .0.display())]
+    Occupied(PathBuf),
     /// Another server uses the data folder.
     #[error("another server uses the data folder")]
     InUse,
@@ -138,6 +146,14 @@ impl StoreError {
             StoreError::Folder(error) => Words::new(
                 format!("le dossier de données n’est pas utilisable : {error}"),
                 format!("the data folder cannot be used: {error}"),
+            ),
+            StoreError::Missing(file) => Words::new(
+                format!("« {} » n’existe pas", file.display()),
+                format!("`{}` does not exist", file.display()),
+            ),
+            StoreError::Occupied(file) => Words::new(
+                format!("« {} » existe déjà, et rien n’est remplacé", file.display()),
+                format!("`{}` exists already, and nothing is replaced", file.display()),
             ),
             other => Words::new(
                 format!("la base de données a un défaut ({other})"),

@@ -40,8 +40,8 @@ pub async fn restore(folder: &Path, file: &Path) -> Result<(), StoreError> {
     copy.finish(&place)
 }
 
-fn must_be_there(file: &Path) -> io::Result<()> {
-    if fs::metadata(file)?.is_file() { Ok(()) } else { Err(io::ErrorKind::NotFound.into()) }
+fn must_be_there(file: &Path) -> Result<(), StoreError> {
+    if file.is_file() { Ok(()) } else { Err(StoreError::Missing(file.to_owned())) }
 }
 
 async fn must_be_sound(file: &Path) -> Result<(), StoreError> {
@@ -61,7 +61,7 @@ impl Unfinished {
     /// An empty file beside the one that it will be, for its owner's eyes alone. What is there already is not replaced.
     fn beside(file: &Path) -> Result<Self, StoreError> {
         if fs::symlink_metadata(file).is_ok() {
-            return Err(io::Error::from(io::ErrorKind::AlreadyExists).into());
+            return Err(StoreError::Occupied(file.to_owned()));
         }
         let mut name = file.file_name().ok_or(io::ErrorKind::InvalidInput).map_err(io::Error::from)?.to_owned();
         name.push(format!(".{}.part", std::process::id()));
@@ -92,3 +92,6 @@ impl Drop for Unfinished {
         let _ = fs::remove_file(&self.0);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,15 +3,17 @@
 
 use super::{
     StoreError, Write,
-    sqlite::{PATIENCE, PRAGMAS, read_pragmas},
+    sqlite::{PRAGMAS, read_pragmas},
     statements::apply,
+    tidy,
     writer::Page,
 };
 use ludo_table::clock::Millis;
-use sqlx::{ConnectOptions, Connection, Row as _, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::time::Instant;
 
-/// How long tidying up waits for readers, in milliseconds: everybody else waits meanwhile.
-const TIDY_PATIENCE: u32 = 100;
+/// So many times as long as tidying up took is it left alone afterwards: everybody waits meanwhile.
+const REST: u32 = 50;
 
 /// Why a transaction was not written.
 pub struct Failure {
@@ -33,15 +35,16 @@ pub struct Pen {
     connection: Option<SqliteConnection>,
     /// Whether the last transaction met trouble.
     down: bool,
-    /// Whether the log may hold what has been deleted since.
+    /// Whether the files may hold what has been deleted since.
     untidy: bool,
+    /// When they may be tidied up again.
+    rested_at: Option<Instant>,
 }
 
 impl Pen {
     /// A pen that writes over this connection, and over others like it after it.
     pub fn new(connection: SqliteConnection, options: SqliteConnectOptions) -> Self {
-        // The server before this one may not have come to tidying up.
-        Self { options, connection: Some(connection), down: false, untidy: true }
+        Self { options, connection: Some(connection), down: false, untidy: false, rested_at: None }
     }
 
     async fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
@@ -85,43 +88,36 @@ impl Pen {
                 }
             }
         }
-        let deletes = |page: &Page| page.writes.iter().any(|write| matches!(write, Write::Delete { .. }));
-        self.untidy |= pages.iter().any(deletes);
+        // Also after an error, which may have come when all was written.
+        self.untidy |= deletes(pages);
         done
     }
 
-    /// Whether nothing deleted is left in the log.
+    /// Whether nothing deleted is left in the files.
     pub const fn is_tidy(&self) -> bool {
         !self.untidy
     }
 
-    /// Empties the log if it may hold what has been deleted. Where somebody still reads it, that is for later.
+    /// Rids the files of what has been deleted. Where somebody still reads it, or it was done a moment ago, that is for
+    /// later.
     pub async fn tidy(&mut self) {
-        if self.untidy && !self.down {
-            match self.empty_log().await {
-                Ok(emptied) => self.untidy = !emptied,
-                Err(error) => {
-                    tracing::warn!(%error, "the database's log could not be emptied");
-                    self.put_down().await;
-                }
+        let began = Instant::now();
+        if !self.untidy || self.down || self.rested_at.is_some_and(|rested| began < rested) {
+            return;
+        }
+        match self.rewrite().await {
+            Ok(tidy) => self.untidy = !tidy,
+            Err(error) => {
+                tracing::warn!(%error, "what was deleted could not be overwritten yet");
+                self.put_down().await;
             }
         }
+        self.rested_at = Some(began + began.elapsed() * REST);
     }
 
-    async fn empty_log(&mut self) -> Result<bool, StoreError> {
-        let connection = self.connection().await?;
-        set_patience(connection, TIDY_PATIENCE).await?;
-        let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await?;
-        let busy: i64 = row.try_get(0)?;
-        set_patience(connection, PATIENCE.as_millis() as u32).await?;
-        Ok(busy == 0)
+    async fn rewrite(&mut self) -> Result<bool, StoreError> {
+        tidy::rewrite(self.connection().await?).await
     }
-}
-
-async fn set_patience(connection: &mut SqliteConnection, milliseconds: u32) -> Result<(), StoreError> {
-    let query = format!("PRAGMA busy_timeout = {milliseconds}");
-    sqlx::query(sqlx::AssertSqlSafe(query)).execute(connection).await?;
-    Ok(())
 }
 
 async fn transact(connection: &mut SqliteConnection, pages: &[Page]) -> Result<(), Failure> {
@@ -135,7 +131,14 @@ async fn transact(connection: &mut SqliteConnection, pages: &[Page]) -> Result<(
     }
 }
 
+fn deletes(pages: &[Page]) -> bool {
+    pages.iter().flat_map(|page| &page.writes).any(|write| matches!(write, Write::Delete { .. }))
+}
+
 async fn fill(connection: &mut SqliteConnection, pages: &[Page]) -> Result<(), StoreError> {
+    if deletes(pages) {
+        tidy::note(connection).await?;
+    }
     let mut latest = Millis::MIN;
     for page in pages {
         latest = latest.max(page.now);

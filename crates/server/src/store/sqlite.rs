@@ -4,6 +4,7 @@ use super::{
     Fallen, Store, StoreError, Stored, Write,
     folder::{FILE, Held, make},
     pen::Pen,
+    tidy,
     writer::Writer,
 };
 use async_trait::async_trait;
@@ -27,8 +28,6 @@ const READERS: u32 = 4;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 /// How many settings of a connection are looked at.
 pub(super) const PRAGMAS: usize = 5;
-/// The file of a database that has not been told yet to overwrite what it deletes has this number or none.
-const SCRUBBED: i64 = 1;
 
 /// Tables in a database file.
 pub struct SqliteStore {
@@ -50,7 +49,9 @@ impl SqliteStore {
         let options = options(&file);
         let mut connection = options.connect().await?;
         MIGRATIONS.run(&mut connection).await?;
-        scrub(&mut connection).await?;
+        if !tidy::is_done(&mut connection).await? {
+            tidy::rewrite(&mut connection).await?;
+        }
         let options = options.create_if_missing(false);
         let readers = SqlitePoolOptions::new()
             .min_connections(1)
@@ -119,16 +120,6 @@ pub(super) fn options(file: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .busy_timeout(PATIENCE)
         .pragma("secure_delete", "ON")
-}
-
-/// Rids a database of what was deleted before deleting meant overwriting.
-async fn scrub(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *connection).await?;
-    if version < SCRUBBED {
-        sqlx::query("VACUUM").execute(&mut *connection).await?;
-        sqlx::query("PRAGMA user_version = 1").execute(connection).await?;
-    }
-    Ok(())
 }
 
 pub(super) async fn read_pragmas(connection: &mut SqliteConnection) -> Result<[String; PRAGMAS], StoreError> {

@@ -12,7 +12,7 @@ use tokio::{
 const QUEUE: usize = 1024;
 /// How many changes share one commit at most.
 const BATCH: usize = 64;
-/// When the remains of what was deleted are looked after again, because somebody still read them.
+/// When the remains of what was deleted are looked after again, because it was not possible before.
 const TIDY: Duration = Duration::from_secs(1);
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
@@ -88,7 +88,7 @@ async fn run(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
             }
         }
         let results = write(&mut pen, &pages).await;
-        // Nobody hears that something is deleted before its remains are gone too, unless somebody still reads them.
+        // Nobody hears that something is deleted before its remains are gone too, unless that would cost others too much.
         pen.tidy().await;
         for (answer, result) in answers.into_iter().zip(results) {
             let _ = answer.send(result);

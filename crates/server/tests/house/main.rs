@@ -3,8 +3,10 @@
 mod api;
 mod claims;
 mod client;
+mod deletion;
 mod described;
 mod engines;
+mod faulty;
 mod fuzz;
 mod http;
 mod leaks;
@@ -16,3 +18,5 @@ mod play;
 mod protocol;
 mod resume;
 mod session;
+mod trouble;
+mod unreadable;

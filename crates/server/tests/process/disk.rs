@@ -39,7 +39,8 @@ pub fn locked() {
 fn endure(disk: &Disk, fault: Fault) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     let place = Place::at(disk.folder());
-    let mut server = place.start(disk.before(), STAMP);
+    let before = disk.before();
+    let mut server = place.start(&before.iter().map(String::as_str).collect::<Vec<_>>(), STAMP);
     let mut games: Vec<Game> = runtime.block_on(async {
         let mut games = Vec::new();
         for n in 0..TABLES {

@@ -38,8 +38,9 @@ pub enum Trouble {
 const SIZE: &str = "size=12m";
 /// A log grows under the writer's hands, so any new frame of it is beyond this.
 const NO_MORE: &str = "4096";
-/// A shell that makes the signal of a file too large harmless, so that the call fails instead.
-const UNHARMED: [&str; 4] = ["sh", "-c", "trap '' XFSZ; exec \"$@\"", "sh"];
+/// A shell that makes the signal of a file too large harmless, so that the call fails instead, and puts the log where it
+/// is told.
+const UNHARMED: [&str; 3] = ["sh", "-c", "trap '' XFSZ; log=$0; exec \"$@\" 2>>\"$log\""];
 
 /// A folder for a server on a disk that can be troubled.
 pub struct Disk {
@@ -68,9 +69,10 @@ impl Disk {
         self.folder.join("data")
     }
 
-    /// What has to stand before the server's command.
-    pub fn before(&self) -> &'static [&'static str] {
-        &UNHARMED
+    /// What has to stand before the server's command; its log is on the same disk.
+    pub fn before(&self) -> Vec<String> {
+        let log = self.folder.join("log").to_string_lossy().into_owned();
+        UNHARMED.map(str::to_owned).into_iter().chain([log]).collect()
     }
 
     /// By what a fault is made here.

@@ -10,6 +10,7 @@ mod fault;
 mod http;
 mod kill;
 mod restart;
+mod sleep;
 mod stop;
 mod sync;
 mod world;
@@ -18,10 +19,11 @@ use std::{env, process::ExitCode};
 
 type Test = (&'static str, fn());
 
-const TESTS: [Test; 8] = [
+const TESTS: [Test; 9] = [
     ("no_confirmed_move_is_lost_when_the_server_is_killed", kill::run),
     ("a_move_is_synced_to_disk_before_it_is_confirmed", sync::run),
     ("a_stop_is_told_and_costs_nobody_time", stop::run),
+    ("a_process_that_was_stopped_costs_nobody_time", sleep::run),
     ("play_resumes_by_itself_after_a_full_disk", disk::full),
     ("play_resumes_by_itself_after_a_disk_that_fails", disk::failing),
     ("play_resumes_by_itself_after_a_read_only_disk", disk::read_only),

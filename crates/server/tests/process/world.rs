@@ -1,6 +1,6 @@
 //! A server process and what is known of its life from outside.
 
-use ludo_server::{Config, HouseEngines, Limits, Server};
+use ludo_server::{Config, HouseEngines, Limits, Server, journal};
 use std::{
     env, fs,
     io::{BufRead, BufReader},
@@ -26,6 +26,7 @@ pub fn serve(args: &[String]) {
         stamp: Duration::from_millis(stamp.parse().expect("milliseconds")),
         ..Limits::default()
     };
+    journal::begin("warn", std::io::stderr).expect("a filter");
     let bind = address.parse().expect("an address");
     let config = Config { bind, limits, ..Config::new(PathBuf::from(folder)) };
     let runtime =
