@@ -3,6 +3,7 @@
 use crate::{
     config::Config,
     oracle::Oracle,
+    ready::Readiness,
     rooms::Rooms,
     throttle::{Doors, Throttle},
 };
@@ -31,6 +32,8 @@ pub struct Inner {
     pub watching: Throttle,
     /// What moves lead to.
     pub oracle: Oracle,
+    /// Whether the store can be used.
+    pub readiness: Readiness,
     /// Who is connected.
     pub doors: Doors,
     /// Turns true when the server is about to stop.
@@ -50,6 +53,7 @@ impl App {
             fetching: Throttle::new(config.limits.papers_a_minute, MINUTE),
             watching: Throttle::new(config.limits.watcher_credits, config.limits.credit_period),
             oracle: Oracle::default(),
+            readiness: Readiness::default(),
             doors: Doors::default(),
             config,
             rooms,

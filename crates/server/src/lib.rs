@@ -16,6 +16,7 @@ mod oracle;
 mod papers;
 mod presence;
 mod queue;
+mod ready;
 mod rooms;
 mod routes;
 mod secret;

@@ -2,6 +2,7 @@
 
 mod change;
 mod entry;
+mod truth;
 
 pub use change::summary;
 pub use entry::{Caller, Entry};
@@ -14,14 +15,14 @@ use crate::{
     papers::Papers,
     presence::Presence,
     secret,
-    store::{Store, StoreError, Stored},
+    store::{Store, StoreError},
     throttle::Credits,
 };
 use ludo_core::Seat;
-use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId, dice::ServerKey, event::Stamped};
+use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId};
 use ludo_wire::Phrase;
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak,
@@ -47,8 +48,10 @@ pub enum Problem {
     Revoked,
     /// The store or the random source is in trouble; what was asked has not been done.
     Unavailable(String),
+    /// The store is in trouble, and nobody can tell yet whether what was asked has been done.
+    Unclear(String),
     /// The table's events cannot be replayed.
-    Unreadable(Box<Refusal>),
+    Unreadable(String),
 }
 
 impl fmt::Display for Problem {
@@ -59,7 +62,8 @@ impl fmt::Display for Problem {
             Problem::Unauthorised => f.write_str("unauthorised"),
             Problem::Revoked => f.write_str("revoked"),
             Problem::Unavailable(why) => f.write_str(why),
-            Problem::Unreadable(refusal) => write!(f, "unreadable table: {}", refusal.words()),
+            Problem::Unclear(why) => write!(f, "not known whether it was done: {why}"),
+            Problem::Unreadable(why) => write!(f, "unreadable table: {why}"),
         }
     }
 }
@@ -95,6 +99,8 @@ pub struct Room {
     driven: AtomicBool,
     /// Whether the table is deleted.
     gone: AtomicBool,
+    /// Whether the table on disk may be further than the one in memory.
+    doubtful: AtomicBool,
     /// Game time of the last use.
     used: AtomicI64,
 }
@@ -109,6 +115,7 @@ impl Room {
             changing: tokio::sync::Mutex::new(()),
             driven: AtomicBool::new(false),
             gone: AtomicBool::new(false),
+            doubtful: AtomicBool::new(false),
             used: AtomicI64::new(now),
         }
     }
@@ -149,6 +156,8 @@ pub struct Rooms {
     engines: Engines,
     papers: Papers,
     limits: Limits,
+    /// Tables that could not be replayed, each of which is noted in the log once.
+    unreadable: Mutex<HashSet<String>>,
     /// For tasks that outlive the call that starts them.
     own: Weak<Rooms>,
 }
@@ -162,16 +171,10 @@ impl Rooms {
         engines: Engines,
         limits: Limits,
     ) -> Arc<Self> {
-        let papers = Papers::default();
-        Arc::new_cyclic(|own| Self {
-            loaded: Mutex::default(),
-            store,
-            bus,
-            clock,
-            engines,
-            papers,
-            limits,
-            own: own.clone(),
+        let (loaded, unreadable, papers) = (Mutex::default(), Mutex::default(), Papers::default());
+        Arc::new_cyclic(|own| {
+            let own = own.clone();
+            Self { loaded, store, bus, clock, engines, papers, limits, unreadable, own }
         })
     }
 
@@ -212,15 +215,6 @@ impl Rooms {
         let room = Room::new(table, self.clock.resumed_at(), self.now());
         // Somebody else may have loaded it meanwhile; all must share the same room.
         Ok(self.lock().entry(name.to_owned()).or_insert_with(|| Arc::new(room)).clone())
-    }
-
-    async fn load(&self, name: &str) -> Result<Table, Problem> {
-        let stored = self.store.load(name).await?.ok_or(Problem::NotFound)?;
-        if stored.events.len() < LONG {
-            return replay(&stored);
-        }
-        let replayed = self.papers.apart(move || replay(&stored)).await;
-        replayed.unwrap_or_else(|| Err(Problem::Unavailable("the table could not be read".to_owned())))
     }
 
     fn known(&self, name: &str) -> Option<Arc<Room>> {
@@ -307,11 +301,4 @@ impl Rooms {
     pub async fn engine_acts(&self, room: &Arc<Room>, seat: Seat, text: &str, version: u64) -> Result<(), Problem> {
         self.change(room, Caller::Engine(seat), change::engine_act(text, version), None).await.map(drop)
     }
-}
-
-fn replay(stored: &Stored) -> Result<Table, Problem> {
-    let unreadable = |error: serde_json::Error| Problem::Unavailable(format!("unreadable event: {error}"));
-    let events = stored.events.iter().map(|event| serde_json::from_str(event));
-    let events: Vec<Stamped> = events.collect::<Result<_, _>>().map_err(unreadable)?;
-    Table::replay(ServerKey::new(stored.key), events).map_err(|refusal| Problem::Unreadable(Box::new(refusal)))
 }

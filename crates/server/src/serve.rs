@@ -55,7 +55,7 @@ pub struct Server {
     lines: watch::Sender<()>,
     serving: JoinHandle<()>,
     keeping: JoinHandle<()>,
-    store: Arc<SqliteStore>,
+    store: Arc<dyn Store>,
     clock: GameClock,
 }
 
@@ -63,10 +63,15 @@ impl Server {
     /// Opens the store, binds the address and serves from now on.
     pub async fn start(config: Config, engine: Arc<dyn Engine>) -> Result<Self, StartError> {
         let store = Arc::new(SqliteStore::open(&config.data).await?);
+        Self::start_on(store, config, engine).await
+    }
+
+    /// The same on a store that is open already.
+    pub async fn start_on(store: Arc<dyn Store>, config: Config, engine: Arc<dyn Engine>) -> Result<Self, StartError> {
         let clock = GameClock::resume(store.game_time().await?);
         let limits = config.limits.clone();
         let engines = Engines::new(engine, limits.engines, limits.engine_time, limits.engine_pace);
-        let rooms = Rooms::new(store.clone(), Arc::new(LocalBus::default()), clock, engines, limits.clone());
+        let rooms = Rooms::new(store.clone(), Arc::new(LocalBus::default()), clock.clone(), engines, limits.clone());
         let bind = |error| StartError::Bind { address: config.bind, error };
         let gate = Gate::open(config.bind, &limits, config.trust_proxy).map_err(bind)?;
         let address = gate.address().map_err(bind)?;

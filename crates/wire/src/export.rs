@@ -39,6 +39,7 @@ fn export_types(config: &Config) -> Result<(), ExportError> {
     http::House::export_all(config)?;
     http::BoardQuery::export_all(config)?;
     http::Health::export_all(config)?;
+    http::Ready::export_all(config)?;
     oracle::OracleQuestion::export_all(config)?;
     oracle::OracleAnswer::export_all(config)?;
     oracle::ReportAnswer::export_all(config)

@@ -39,6 +39,7 @@ export type { Person } from "./Person";
 export type { Phrase } from "./Phrase";
 export type { PhraseInfo } from "./PhraseInfo";
 export type { Ply } from "./Ply";
+export type { Ready } from "./Ready";
 export type { Refusal } from "./Refusal";
 export type { RefusalCode } from "./RefusalCode";
 export type { Report } from "./Report";

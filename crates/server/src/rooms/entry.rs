@@ -77,8 +77,10 @@ impl Rooms {
         let name = opening.id.clone();
         let sits = if mine.is_empty() { Vec::new() } else { vec![sit(maker, mine, None)] };
         self.create(self.lay(opening, sits)?).await?;
-        let room = self.open(&name).await?;
-        self.wake_engines(&room);
+        // The table is there, whether or not it can be read at this moment; the house wakes its engines later then.
+        if let Ok(room) = self.open(&name).await {
+            self.wake_engines(&room);
+        }
         Ok((name, invitations))
     }
 

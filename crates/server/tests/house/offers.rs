@@ -53,7 +53,7 @@ async fn a_late_yes_to_a_draw_does_not_delete_the_table() {
 /// The second player leaves, and the first has heard of it.
 async fn left_alone(first: &mut Client, second: &mut Client) {
     let id = second.fresh_id();
-    second.ask(&ClientMessage::Leave { id, seat: 1 }).await.unwrap().unwrap();
+    second.ask(&ClientMessage::Leave { id, seat: 1, share: None }).await.unwrap().unwrap();
     first.until(|client| client.state().now.seats[1].free == 1).await.unwrap();
 }
 
