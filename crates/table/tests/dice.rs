@@ -366,9 +366,8 @@ fn no_hash_of_a_turn_that_was_thrown_can_be_changed() {
     let mover = sim.mover();
     sim.offer(mover, Offer::Resign).unwrap();
     let lines = sim.table.lines().to_vec();
-    let read = |lines: &[String]| {
-        Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish())
-    };
+    let read =
+        |lines: &[String]| Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish());
     assert_eq!(read(&lines), Ok(()));
     let last = sim.table.ledger().unwrap().throws().last().unwrap().0.turn;
     let mut changed = 0;
@@ -377,7 +376,8 @@ fn no_hash_of_a_turn_that_was_thrown_can_be_changed() {
         let turn = words.iter().skip(2).find_map(|word| word.parse::<Moment>().ok()).map_or(0, |moment| moment.turn);
         let unused = ["commit", "server"].contains(&words[1]) && turn > last;
         for (field, word) in words.iter().enumerate() {
-            let Some(start) = word.len().checked_sub(64).filter(|start| word[*start..].parse::<ludo_table::Hash32>().is_ok())
+            let Some(start) =
+                word.len().checked_sub(64).filter(|start| word[*start..].parse::<ludo_table::Hash32>().is_ok())
             else {
                 continue;
             };
@@ -404,9 +404,8 @@ fn no_line_of_the_dice_can_be_left_out_or_doubled() {
     let mover = sim.mover();
     sim.offer(mover, Offer::Resign).unwrap();
     let lines = sim.table.lines().to_vec();
-    let read = |lines: &[String]| {
-        Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish())
-    };
+    let read =
+        |lines: &[String]| Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish());
     let last = sim.table.ledger().unwrap().throws().last().unwrap().0.turn;
     for (place, line) in lines.iter().enumerate().skip(1) {
         let kind = line.split(' ').nth(1).unwrap();
@@ -416,11 +415,15 @@ fn no_line_of_the_dice_can_be_left_out_or_doubled() {
             without.remove(place);
             twice.insert(place, line.clone());
             let unused = ["server", "commit"].contains(&kind) && turn > last;
-            let told = |log: &[String]| Witness::read(log.iter().map(String::as_str), None).map(|one| one.game().plies());
+            let told =
+                |log: &[String]| Witness::read(log.iter().map(String::as_str), None).map(|one| one.game().plies());
             // A move left out may leave a game of its own, which is then not the one that the moves tell.
             let other = || told(&without).is_ok_and(|plies| plies != sim.table.game().plies());
             assert!(unused || read(&without).is_err() || other(), "left out: {line}");
-            assert!(read(&twice).is_err() || told(&twice).is_ok_and(|plies| plies != sim.table.game().plies()), "twice: {line}");
+            assert!(
+                read(&twice).is_err() || told(&twice).is_ok_and(|plies| plies != sim.table.game().plies()),
+                "twice: {line}"
+            );
         }
     }
 }

@@ -156,9 +156,7 @@ fn sentence(flaw: &Flaw) -> String {
 }
 
 fn dice(verdict: &Verdict) -> Value {
-    let change = |change: &ludo_table::Handing| {
-        json!({ "name": change.name, "seat": change.seat.map(|seat| seat.to_string()), "turn": change.turn })
-    };
+    let change = |change: &ludo_table::Handing| json!({ "name": change.name, "seat": change.seat.map(|seat| seat.to_string()), "turn": change.turn });
     json!({
         "throws": verdict.throws,
         "rebuilt": verdict.rebuilt,

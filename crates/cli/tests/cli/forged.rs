@@ -197,7 +197,8 @@ fn every_forged_record_is_refused_with_its_line() {
         let file = scratch(&format!("forged-{}.txt", name.replace(|c: char| !c.is_ascii_alphanumeric(), "-")));
         fs::write(&file, &text).unwrap();
         let told = run(&["verify", &file]).bad(1);
-        let line = told.lines().nth(1).and_then(|line| line.strip_prefix("line ")).unwrap_or_else(|| panic!("{name}: {told}"));
+        let line =
+            told.lines().nth(1).and_then(|line| line.strip_prefix("line ")).unwrap_or_else(|| panic!("{name}: {told}"));
         let number: usize = line.split(':').next().unwrap().parse().unwrap();
         assert!((1..=text.lines().count()).contains(&number), "{name}: {told}");
         if let Some(expected) = expected {
@@ -236,7 +237,10 @@ fn the_verdict_of_an_honest_game_ends_with_its_line() {
     assert!(lines[0].starts_with("verified: belligerants pont12, "), "{told}");
     let words = sim.table.fingerprint().words().join(" ");
     assert_eq!(lines[1], format!("four words: {words}"));
-    assert_eq!(lines[2..], [format!("dice: {throws} throws, {throws} rebuilt, 0 foreseeable, 0 anew, 0 manual: proved")]);
+    assert_eq!(
+        lines[2..],
+        [format!("dice: {throws} throws, {throws} rebuilt, 0 foreseeable, 0 anew, 0 manual: proved")]
+    );
     let facts: serde_json::Value = serde_json::from_str(&run(&["verify", &file, "--json"]).good()).unwrap();
     assert_eq!((&facts["dice"]["proved"], &facts["dice"]["throws"]), (&true.into(), &throws.into()));
     assert_eq!(facts["words"], words);
