@@ -25,11 +25,10 @@ use std::{fs, io::Write, path::PathBuf};
     after_help = say(
         "Exemple :\n  ludotheque verify partie.txt\n\n\
          Sait lire une partie enregistrée, un certificat de Diam et une table de Diädema.\n\
-         Pour une partie avec des dés, chaque jet est refait à partir des parts de chacun ; la dernière ligne dit ce qui\n\
-         est prouvé.",
+         Avec des dés, chaque jet est refait à partir des parts de chacun ; la dernière ligne dit ce qui est prouvé.",
         "Example:\n  ludotheque verify game.txt\n\n\
          Reads a game record, a certificate of Diam and a table of Diädema.\n\
-         Of a game with dice every throw is made again from everybody’s shares; the last line says what is proved.",
+         With dice, every throw is made again from everybody’s shares; the last line says what is proved.",
     )
 )]
 pub struct Verify {
