@@ -16,8 +16,7 @@ where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
     let filter = EnvFilter::try_new(filter)?;
-    // What cannot be noted is not worth a panic, which is what complaining of it would end in: the disk may be full.
-    let lines = fmt::layer().json().log_internal_errors(false).with_writer(writer);
+    let lines = fmt::layer().json().with_writer(writer);
     let _ = registry().with(filter).with(filter_fn(may_be_noted)).with(lines).try_init();
     Ok(())
 }

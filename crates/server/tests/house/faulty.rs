@@ -17,17 +17,25 @@ use std::{
 };
 use tokio::sync::watch;
 
+/// When writing fails.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum When {
+    #[default]
+    Never,
+    /// Before anything is written.
+    Before,
+    /// When all is written.
+    After,
+    /// So many times of a hundred each, before or after; reading a table fails as often.
+    AtRandom(u64),
+}
+
 /// What fails from now on, until it is told otherwise.
 #[derive(Clone, Copy, Default)]
 pub struct Faults {
     /// So many changes are spared first.
     pub spared: u32,
-    /// Writing fails, and nothing is written.
-    pub before: bool,
-    /// Writing fails, and all is written.
-    pub after: bool,
-    /// Writing fails so many times of a hundred, before or after it was done.
-    pub at_random: u64,
+    pub write: When,
     /// Reading a table fails.
     pub load: bool,
     /// Noting game time fails.
@@ -67,8 +75,8 @@ impl Faulty {
         Faults::default()
     }
 
-    fn happens(&self, percent: u64) -> bool {
-        self.random.lock().unwrap().below(100) < percent
+    fn by_chance(&self, write: When) -> bool {
+        matches!(write, When::AtRandom(percent) if self.random.lock().unwrap().below(100) < percent)
     }
 }
 
@@ -80,17 +88,17 @@ fn broken<T>() -> Result<T, StoreError> {
 impl Store for Faulty {
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
         let faults = self.faults();
-        if faults.load || self.happens(faults.at_random) { broken() } else { self.store.load(table).await }
+        if faults.load || self.by_chance(faults.write) { broken() } else { self.store.load(table).await }
     }
 
     async fn write(&self, writes: Vec<Write>, now: i64) -> Result<(), StoreError> {
-        let faults = self.faults_of_a_change();
-        if faults.before || self.happens(faults.at_random) {
+        let when = self.faults_of_a_change().write;
+        if when == When::Before || self.by_chance(when) {
             self.failed.send_modify(|failed| *failed += 1);
             return broken();
         }
         let done = self.store.write(writes, now).await;
-        if faults.after || self.happens(faults.at_random) { broken() } else { done }
+        if when == When::After || self.by_chance(when) { broken() } else { done }
     }
 
     async fn list_public(&self, limit: u32) -> Result<Vec<String>, StoreError> {

@@ -2,7 +2,7 @@
 
 use crate::{
     client::{Choice, Client, lay, secret},
-    faulty::{Faults, FaultyHouse},
+    faulty::{Faults, FaultyHouse, When},
     http,
     open::diam,
 };
@@ -10,8 +10,8 @@ use ludo_core::Random;
 use ludo_wire::{ClientMessage, Farewell, RefusalCode, ServerMessage};
 use serde_json::json;
 
-const BEFORE: Faults = Faults { spared: 0, before: true, after: false, at_random: 0, load: false, stamp: false };
-const AFTER: Faults = Faults { before: false, after: true, ..BEFORE };
+const BEFORE: Faults = Faults { spared: 0, write: When::Before, load: false, stamp: false };
+const AFTER: Faults = Faults { write: When::After, ..BEFORE };
 
 #[tokio::test]
 async fn what_was_not_written_is_refused_and_can_be_asked_again() {
@@ -127,7 +127,7 @@ async fn nothing_is_lost_or_doubled_through_a_store_that_fails_at_random() {
     for seed in 0..4 {
         let (first, second) = diam(house.at()).await;
         let (mut players, mut random, mut confirmed) = ([first, second], Random::new(seed), Vec::new());
-        house.store.set(Faults { at_random: 30, ..Faults::default() });
+        house.store.set(Faults { write: When::AtRandom(30), ..Faults::default() });
         while confirmed.len() < 8 && !players[0].over() {
             let player = &mut players[confirmed.len() % 2];
             player.until(Client::awaited).await.unwrap();

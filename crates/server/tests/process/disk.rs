@@ -124,13 +124,12 @@ impl Game {
     /// Sends the next move, or once more the one before; returns whether it was confirmed.
     async fn try_move(&mut self) -> bool {
         let player = &mut self.players[self.confirmed.len() % 2];
-        let (message, text) = match self.pending.take() {
-            Some(pending) => pending,
-            None => {
-                player.until(Client::awaited).await.unwrap();
-                let Some(Choice::Act(text)) = player.choice(&mut self.random) else { panic!("a move is to be made") };
-                (player.act_message(&text, false), text)
-            }
+        let (message, text) = if let Some(pending) = self.pending.take() {
+            pending
+        } else {
+            player.until(Client::awaited).await.unwrap();
+            let Some(Choice::Act(text)) = player.choice(&mut self.random) else { panic!("a move is to be made") };
+            (player.act_message(&text, false), text)
         };
         match player.ask(&message).await.unwrap() {
             Ok(_) => {

@@ -30,7 +30,7 @@ pub fn run() {
     client.socket = None;
     runtime.block_on(client.connect()).unwrap();
     let charged = before - left(&client);
-    let most = (seen.elapsed() - slept + MARGIN).as_millis() as i64;
+    let most = (seen.elapsed().saturating_sub(slept) + MARGIN).as_millis() as i64;
     println!("  asleep for {slept:?}, charged {charged} ms");
     assert!(charged <= most, "charged {charged} ms, {most} ms at most were awake");
 }

@@ -249,7 +249,7 @@ async fn lists_are_of_public_tables_and_of_those_that_need_the_house() {
     assert_eq!(store.list_public(10).await.unwrap(), ["shown"]);
     let shown = Fallen { at: 50, table: "shown".into() };
     assert_eq!(store.fallen(49, &Fallen::FIRST, 10).await.unwrap(), []);
-    assert_eq!(store.fallen(50, &Fallen::FIRST, 10).await.unwrap(), [shown.clone()]);
+    assert_eq!(store.fallen(50, &Fallen::FIRST, 10).await.unwrap(), std::slice::from_ref(&shown));
     assert_eq!(store.fallen(50, &shown, 10).await.unwrap(), []);
     assert_eq!(store.awaiting_engine("", 10).await.unwrap(), ["hidden"]);
     assert_eq!(store.awaiting_engine("hidden", 10).await.unwrap(), Vec::<String>::new());
