@@ -1,6 +1,7 @@
 //! The record of a table: the game's own record, with the log in its further headers.
 
 use crate::{
+    name::ENGINE,
     table::Table,
     witness::{Flaw, Witness},
 };
@@ -14,9 +15,6 @@ use ludo_shelf::{
 const LOG: &str = "x-log-";
 /// The header that carries the fingerprint.
 const PRINT: &str = "x-fingerprint";
-
-/// What stands before the level where an engine sits.
-const ENGINE: &str = "engine:";
 
 /// Writes the record of a table; `None` while set-ups are hidden, which a record would show.
 pub fn write(table: &Table) -> Option<String> {
@@ -86,7 +84,7 @@ pub fn verify(text: &str) -> Result<Proof, Flaw> {
     if names(witness.people(), record.names.len()) != record.names {
         return Err(Flaw::new("les noms ne sont pas ceux du journal", "the names are not those of the log"));
     }
-    // What stands before an engine's level is no part of anybody's name, so that a person cannot pass for one.
+    // Else a person could pass for an engine.
     if witness.people().persons().any(|(_, person)| person.name.contains(ENGINE)) {
         return Err(Flaw::new("une personne porte un nom de moteur", "a person bears the name of an engine"));
     }
