@@ -8,6 +8,8 @@ use unicode_properties::{GeneralCategory as Category, UnicodeGeneralCategory};
 
 /// The longest name, in characters.
 pub const MAX_CHARS: usize = 24;
+/// What stands before the level where a record names an engine; no part of anybody's name.
+pub const ENGINE: &str = "engine:";
 /// How many marks may stand on one letter; no script needs more.
 const MAX_MARKS: usize = 3;
 

@@ -4,6 +4,7 @@ mod place;
 
 use crate::{
     dice::Pending,
+    name::ENGINE,
     table::Table,
     verdict::Verdict,
     witness::{Flaw, Witness},
@@ -26,9 +27,6 @@ const LOCAL: &str = "local";
 pub fn local_dice() -> (String, String) {
     (DICE.to_owned(), LOCAL.to_owned())
 }
-
-/// What stands before the level where an engine sits.
-const ENGINE: &str = "engine:";
 
 /// Writes the record of a table; `None` while set-ups are hidden, which a record would show.
 pub fn write(table: &Table) -> Option<String> {
@@ -141,7 +139,7 @@ fn check_log(record: Record, text: &str) -> Result<Proof, Flaw> {
         let flaw = Flaw::new("les noms ne sont pas ceux du journal", "the names are not those of the log");
         return Err(at(place::header(text, &format!("seat {}", seat + 1)), flaw));
     }
-    // What stands before an engine's level is no part of anybody's name, so that a person cannot pass for one.
+    // Else a person could pass for an engine.
     if witness.people().persons().any(|(_, person)| person.name.contains(ENGINE)) {
         return Err(Flaw::new("une personne porte un nom de moteur", "a person bears the name of an engine"));
     }

@@ -143,6 +143,7 @@ fn nobody_is_called_as_the_house_calls_its_engines() {
         "l’oracle",
         "le serveur",
         "x, engine:level:8",
+        "searchengine:x",
         "𝐞𝐧𝐠𝐢𝐧𝐞",
     ] {
         assert_eq!(sit(name), Err("house_name"), "{name}");

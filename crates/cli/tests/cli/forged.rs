@@ -266,7 +266,9 @@ fn the_verdict_of_an_honest_game_ends_with_its_line() {
 fn a_game_without_dice_has_its_log_checked_and_no_dice_line() {
     let mut sim = Sim::two(ludo_shelf::GameId::Diam, "2003-2p");
     assert!(matches!(sim.table.game(), AnyGame::Diam(_)));
-    (0..6).for_each(|_| drop(sim.step()));
+    for _ in 0..6 {
+        sim.step();
+    }
     let text = record::write(&sim.table).unwrap();
     let file = scratch("plain.txt");
     fs::write(&file, &text).unwrap();

@@ -26,8 +26,7 @@ async fn served(askers: Vec<Asker>) -> Vec<usize> {
     for thinker in thinkers {
         thinker.await.unwrap();
     }
-    let order = order.lock().unwrap().clone();
-    order
+    Arc::into_inner(order).unwrap().into_inner().unwrap()
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Names that are the house's own: nobody shall pass for an engine.
 
-use super::is_mark;
+use super::{ENGINE, is_mark};
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
@@ -42,6 +42,7 @@ pub(super) fn is_like(name: &str) -> bool {
         || numbered(&joined, &LADDER)
         || WHOLE.contains(&joined)
         || is_step(name)
+        || name.contains(ENGINE)
 }
 
 /// Whether a name has the form in which levels are shown: a number, a dot in the middle of the line, a word.

@@ -1,29 +1,43 @@
-//! Functions that take any bytes and panic if a promise is broken: one for each reader of text, one for the rules.
+//! Functions that take any bytes and panic if a promise is broken: one for each reader of text, one for the rules, and
+//! those of a table: its log, its record, its names and its messages.
 //!
-//! They are plain functions, driven for some seconds by the tests and for hours by cargo-fuzz. What they promise: no
-//! reader panics; whatever is refused is refused with faults inside the text; whatever is read is written and read
-//! again as the same thing; an action is accepted exactly if it is listed.
+//! They are plain functions, driven for some seconds by the tests and for as long as one likes by libFuzzer. What they
+//! promise: no reader panics; whatever is refused is refused with faults inside the text; whatever is read is written
+//! and read again as the same thing; an action is accepted exactly if it is listed; no damaged record passes.
 
 #![expect(clippy::missing_panics_doc, reason = "panicking is how a fuzz target reports")]
 
+#[cfg(feature = "server")]
+mod message;
 mod rules;
+mod sitting;
+mod table;
 mod texts;
 
+#[cfg(feature = "server")]
+pub use message::message;
 pub use rules::listed_is_accepted;
+pub use table::{forged, log, name, proof};
 pub use texts::{action, chance, map, position, record, scene, variant};
 
-use crate::{AnyVariant, GameId};
+use ludo_shelf::{AnyVariant, GameId};
 
 /// A target: its name, which is also the name of its folder of samples, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.
-pub const ALL: [Target; 8] = [
+pub const ALL: &[Target] = &[
     ("action", action),
     ("chance", chance),
+    ("forged", forged),
     ("listed_is_accepted", listed_is_accepted),
+    ("log", log),
     ("map", map),
+    #[cfg(feature = "server")]
+    ("message", message),
+    ("name", name),
     ("position", position),
+    ("proof", proof),
     ("record", record),
     ("scene", scene),
     ("variant", variant),

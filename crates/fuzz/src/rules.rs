@@ -1,8 +1,8 @@
 //! An action is accepted exactly if it is listed, in positions that bytes choose.
 
-use super::choose;
-use crate::AnyGame;
+use crate::choose;
 use ludo_core::Turn;
+use ludo_shelf::{AnyAction, AnyGame, Refusal};
 
 /// Games are no longer than this: more bytes say nothing new.
 const PLIES: usize = 200;
@@ -29,7 +29,7 @@ pub fn listed_is_accepted(data: &[u8]) {
     }
 }
 
-fn act(game: &mut AnyGame, choice: u64, damage: u8) -> Result<(), crate::Refusal> {
+fn act(game: &mut AnyGame, choice: u64, damage: u8) -> Result<(), Refusal> {
     let count = game.count_actions();
     // A free set-up has more actions than two bytes can choose from; a multiplier spreads them.
     let place = if count > 1 << 16 { choice.wrapping_mul(0x9E37_79B9_7F4A_7C15) % count } else { choice % count };
@@ -41,7 +41,7 @@ fn act(game: &mut AnyGame, choice: u64, damage: u8) -> Result<(), crate::Refusal
         bytes[at] = bytes[at].wrapping_add(damage % 7).wrapping_sub(3) & 127;
         let damaged = String::from_utf8_lossy(&bytes);
         // Several spellings of one action would be a matter for the text targets: here only canonical ones count.
-        if crate::AnyAction::parse(game.game_id(), &damaged).is_ok_and(|action| action.to_string() == damaged) {
+        if AnyAction::parse(game.game_id(), &damaged).is_ok_and(|action| action.to_string() == damaged) {
             let accepted = game.check_text(&damaged).is_ok();
             assert_eq!(accepted, listed.iter().any(|known| *known == damaged), "{damaged} in {}", game.position());
         }

@@ -1,25 +1,41 @@
-//! The fuzz targets on stable Rust: samples, and samples damaged byte by byte from fixed seeds.
+//! The fuzz targets without a fuzzer: samples, and samples damaged byte by byte from fixed seeds.
 
-use crate::random::random_game;
-use ludo_core::{Random, Viewer};
-use ludo_shelf::{
-    AnyVariant,
-    fuzz_targets::{self, VARIANTS},
-    record::Record,
-};
+use ludo_core::{Random, Turn, Viewer};
+use ludo_fuzz::VARIANTS;
+use ludo_shelf::{AnyGame, AnyVariant, record::Record};
 use ludo_testkit::Budget;
 use std::{fs, path::PathBuf};
 
 /// Damaged inputs for each target; the soak factor multiplies it.
 const ROUNDS: u64 = 20_000;
 
-/// The samples that cargo-fuzz starts from too.
+/// The samples that libFuzzer starts from too.
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
     paths.iter().filter_map(|path| fs::read(path).ok()).collect()
+}
+
+/// A random game of at most `plies` plies.
+fn random_game(variant: &AnyVariant, seed: u64, plies: usize) -> AnyGame {
+    let (mut game, mut random) = (AnyGame::new(variant), Random::new(seed));
+    for _ in 0..plies {
+        match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Seat(_) => {
+                let text = game.nth_action_text(random.below(game.count_actions())).expect("the count is right");
+                game.play_text(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+            }
+            Turn::Chance => {
+                let faces = game.chances();
+                let (face, _) = &faces[random.below(faces.len() as u64) as usize];
+                game.resolve_text(face).unwrap_or_else(|refusal| panic!("{face}: {refusal}"));
+            }
+        }
+    }
+    game
 }
 
 /// Samples from random games, so that the inputs reach deep into the rules.
@@ -58,7 +74,7 @@ fn damage(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
 }
 
 fn drive(name: &str, rounds: u64) {
-    let (_, target) = fuzz_targets::ALL.into_iter().find(|(known, _)| *known == name).expect("a known target");
+    let (_, target) = ludo_fuzz::ALL.iter().find(|(known, _)| *known == name).expect("a known target");
     let mut samples = corpus(name);
     samples.extend(grown(name));
     assert!(!samples.is_empty(), "{name} has no sample");
@@ -87,8 +103,28 @@ fn chances() {
 }
 
 #[test]
+fn forged_records() {
+    drive("forged", ROUNDS / 10);
+}
+
+#[test]
+fn logs() {
+    drive("log", ROUNDS / 4);
+}
+
+#[test]
 fn maps() {
     drive("map", ROUNDS / 4);
+}
+
+#[test]
+fn messages() {
+    drive("message", ROUNDS);
+}
+
+#[test]
+fn names() {
+    drive("name", ROUNDS);
 }
 
 #[test]
@@ -99,6 +135,11 @@ fn positions() {
 #[test]
 fn records() {
     drive("record", ROUNDS / 10);
+}
+
+#[test]
+fn records_of_tables() {
+    drive("proof", ROUNDS / 10);
 }
 
 #[test]
@@ -118,17 +159,35 @@ fn rules() {
     for _ in 0..Budget::new(ROUNDS / 20, 0).soaked().plies {
         let length = random.below(400);
         let bytes: Vec<u8> = (0..length).map(|_| random.next_u64() as u8).collect();
-        fuzz_targets::listed_is_accepted(&bytes);
+        ludo_fuzz::listed_is_accepted(&bytes);
     }
 }
 
-/// Every target has samples, and a driver for cargo-fuzz.
+/// Samples that no longer say anything would leave a target at the door.
 #[test]
-fn every_target_is_driven() {
-    for (name, _) in fuzz_targets::ALL {
+fn the_samples_are_what_they_stand_for() {
+    for (name, _) in ludo_fuzz::ALL {
         assert!(!corpus(name).is_empty(), "{name} has no sample");
-        let driver =
-            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets").join(format!("{name}.rs"));
-        assert!(driver.exists(), "{name} has no driver");
     }
+    let texts = |target| corpus(target).into_iter().map(|sample| String::from_utf8(sample).expect("a text"));
+    assert!(texts("log").any(|log| ludo_table::Witness::read(log.lines(), None).is_ok()), "a log that is read");
+    assert!(texts("proof").any(|text| ludo_table::record::verify(&text).is_ok()), "a record that passes");
+    assert!(texts("message").count() >= 12, "one for each kind of message");
+    for message in texts("message") {
+        let read = serde_json::from_str::<ludo_wire::ClientMessage>(message.trim_end());
+        assert!(read.is_ok(), "{message}: {read:?}");
+    }
+}
+
+/// The people of the target's tables have known secrets, so that shares can be right.
+#[test]
+fn a_share_that_is_right_is_taken_or_refused() {
+    let own = ludo_table::dice::SeatSecret::new([1; 32]);
+    let moment = ludo_table::dice::Moment { epoch: 0, turn: 0 };
+    let given = own.disclosure("fuzz", ludo_table::dice::PersonId(0), moment);
+    let right = format!(
+        r#"{{"type":"deposit","id":"1","share":{{"moment":"0.0","share":"{}","next":"{}"}}}}"#,
+        given.share, given.next
+    );
+    ludo_fuzz::message(right.as_bytes());
 }

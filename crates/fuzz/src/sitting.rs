@@ -1,6 +1,5 @@
-//! Anything at all as a message, at tables in several stages: it is taken or refused, and never more than that.
+//! Tables in several stages, as honest people would have brought them there.
 
-use crate::socket::command_of;
 use ludo_core::Seat;
 use ludo_shelf::GameId;
 use ludo_table::{
@@ -11,40 +10,22 @@ use ludo_table::{
 };
 use std::sync::OnceLock;
 
-type Case = (Table, Vec<Stamped>);
+/// A table and the events that made it.
+pub type Case = (Table, Vec<Stamped>);
 
 static CASES: OnceLock<Vec<Case>> = OnceLock::new();
 
-/// Reads bytes as a message and gives it to every seat of tables in several stages.
-pub fn message(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
-    let Ok(message) = serde_json::from_str(text) else { return };
-    let Ok(command) = command_of(message) else { return };
-    for case in CASES.get_or_init(cases) {
-        for person in [0, 1] {
-            check(case, Who::Person(PersonId(person)), &command);
-        }
-        check(case, Who::Stranger, &command);
-    }
+/// The tables.
+pub fn cases() -> &'static [Case] {
+    CASES.get_or_init(make)
 }
 
-/// Whatever is taken can be replayed, and whatever is refused has changed nothing.
-fn check((table, events): &Case, who: Who, command: &Command) {
-    let context = Context { now: 10_000, fresh_table: "fresh".into(), ..Context::default() };
-    let before = (table.version(), table.fingerprint());
-    let change = table.command(who, command.clone(), &context);
-    assert_eq!((table.version(), table.fingerprint()), before);
-    let Ok(Change { table: changed, events: more }) = change else { return };
-    let all = events.iter().chain(&more).cloned();
-    let replayed = Table::replay(key(), all).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
-    assert_eq!((replayed.version(), replayed.fingerprint()), (changed.version(), changed.fingerprint()));
-}
-
-const fn key() -> ServerKey {
+/// The server's key to all of them.
+pub const fn key() -> ServerKey {
     ServerKey::new([1; 32])
 }
 
-fn cases() -> Vec<Case> {
+fn make() -> Vec<Case> {
     let stages = [
         case(GameId::Diam, "2003-2p", DiceMode::Proved, &[(0, "A1"), (1, "X5")]),
         case(GameId::Diadema, "standard", DiceMode::Proved, &[(0, "+a")]),

@@ -1,9 +1,11 @@
 //! One target for each reader of text.
 
-use super::choose;
-use crate::{AnyAction, AnyGame, AnyPosition, AnyVariant, GameId, record::verify};
-use belligerants::Map;
-use ludo_core::{Faults, Game, Lang, Position};
+use crate::choose;
+use belligerants::{BelligerantsPosition, Map};
+use diadema::DiademaPosition;
+use diam::DiamPosition;
+use ludo_core::{Faults, Lang, Position};
+use ludo_shelf::{AnyAction, AnyGame, AnyPosition, AnyVariant, GameId, record::verify};
 use std::fmt::Display;
 
 /// Variants of every game.
@@ -42,14 +44,13 @@ pub fn action(data: &[u8]) {
 
 /// Chance events of every game.
 pub fn chance(data: &[u8]) {
-    fn read<P: Position>(_: &Game<P>, text: &str) {
+    fn read<P: Position>(text: &str) {
         round_trip(text, str::parse::<P::Chance>);
     }
     let text = String::from_utf8_lossy(data);
-    for game in GameId::ALL {
-        let game = AnyGame::new(&AnyVariant::usual(game));
-        crate::dispatch::each!(AnyGame, &game, game => read(game, &text));
-    }
+    read::<DiamPosition>(&text);
+    read::<DiademaPosition>(&text);
+    read::<BelligerantsPosition>(&text);
 }
 
 /// Records: read whole or not at all, and written as they were read.
