@@ -40,7 +40,10 @@ test('a game with proved dice from the set-up to the count of the points', async
   await expect(ada.page.getByText(ada.t('verdict.proved'), { exact: true })).toBeVisible();
 });
 
-test('a game with dice goes on while both exchange their secrets at every turn', async ({ house, invite }) => {
+test('a game with dice goes on while both exchange their secrets at every turn', async ({
+  house,
+  invite,
+}) => {
   const [ada, bea] = [await invite(), await invite({ language: 'en' })];
   const [south, north] = [new General(ada), new General(bea)];
   const scene = { game: 'belligerants', variant: 'pont12+limit=4', seats: ['me', 'person'] } as const;

@@ -154,6 +154,6 @@ export interface TablePort {
   refuse: (refusal: RefusalModel) => void;
   dismiss: () => void;
   /** What this browser has found in the log about the dice; `null` where there are none. */
-  verdict: () => Verdict | null;
+  verdict: () => Promise<Verdict | null>;
   preview: (action: string) => Promise<Preview | null>;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, now, state, you } from '../../tests/fake-server';
 import { HonestGame } from '../../tests/honest';
 import type { Duty, Exchange, Now } from '../wire';
-import { Chain } from './dice/chain';
+import * as chains from './dice/chain';
 import { DiceReader } from './dice/reader';
 import { SeatSecret } from './proof';
 import { Session } from './session.svelte';
@@ -23,12 +23,19 @@ function told(game: HonestGame, duty: Partial<Duty> = {}, exchange: Exchange = {
   return { dice, you: you({ person, seats: [person], duty: { ...NONE, ...duty }, exchange }) };
 }
 
+/** Whether anything has been played is all that matters here. */
+const plies = (game: HonestGame) =>
+  game.lines.some((line) => line.includes(' play ')) ? [{ text: '?', seat: 0, position: '' }] : [];
+
 async function sit(game: HonestGame, duty: Partial<Duty> = {}, exchange: Exchange = {}): Promise<void> {
   const secret = game.secrets[person] ?? null;
-  session = new Session('t', secret, server.connect, () => Promise.resolve(tools));
+  session = new Session('t', secret, server.connect, {
+    tools: () => Promise.resolve(tools),
+    chain: () => Promise.resolve(chains),
+  });
   session.start();
   server.line.events.open();
-  server.say(state(1, told(game, duty, exchange), [...game.lines]));
+  server.say({ ...state(1, told(game, duty, exchange), [...game.lines]), history: plies(game) });
   await quiet();
 }
 
@@ -46,7 +53,7 @@ async function hear(
     type: 'step',
     now: now(version, told(game, duty, exchange)),
     kept: 0,
-    history: [],
+    history: plies(game),
     lines: from,
     log,
   });
@@ -79,6 +86,25 @@ describe('the dice', () => {
     expect(server.heard('commit')).toEqual([
       expect.objectContaining({ moment: '0.0', commit: game.chain(0).commitment }),
     ]);
+  });
+
+  it('need nothing but the commitment before anything was played', async () => {
+    const fetched = vi.fn(() => Promise.resolve(tools));
+    const game = new HonestGame();
+    session = new Session('t', game.secrets[0] ?? null, server.connect, {
+      tools: fetched,
+      chain: () => Promise.resolve(chains),
+    });
+    session.start();
+    server.line.events.open();
+    server.say(state(1, told(game, { commit: '0.0' }), [...game.lines]));
+    await quiet();
+    expect(server.heard('commit')).toHaveLength(1);
+    expect(fetched).not.toHaveBeenCalled();
+    session.act('throw');
+    await quiet();
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(server.heard('act')).toHaveLength(1);
   });
 
   it('travel with the throw, with the promise for the next turn', async () => {
@@ -183,7 +209,7 @@ describe('after a devil', () => {
     const game = new HonestGame().draw().play(['D', '2'], [1]);
     await sit(game);
     expect(session.model?.dice?.flaw).toBeNull();
-    expect(session.verdict()).toMatchObject({ throws: 3, rebuilt: 3, foreseeable: 1 });
+    await expect(session.verdict()).resolves.toMatchObject({ throws: 3, rebuilt: 3, foreseeable: 1 });
   });
 });
 
@@ -259,7 +285,7 @@ describe('a log that is wrong', () => {
     game.serverCommits(['3']).shares(1);
     await hear(game, {}, known - 2);
     expect(take.mock.calls.map(([line]) => line)).toEqual(game.lines.slice(known));
-    expect(session.verdict()).toMatchObject({ throws: 1, rebuilt: 1, flaw: null });
+    await expect(session.verdict()).resolves.toMatchObject({ throws: 1, rebuilt: 1, flaw: null });
     take.mockRestore();
   });
 });
@@ -274,7 +300,8 @@ describe('an exchange of the secret', () => {
   };
   /** The new secret, which only the screen learns. */
   const fresh = () => session.rekeyed ?? SeatSecret.make();
-  const chain = (secret: SeatSecret, moment: string) => new Chain(secret, { table: 't', person }, moment);
+  const chain = (secret: SeatSecret, moment: string) =>
+    new chains.Chain(secret, { table: 't', person }, moment);
 
   it('commits anew to the turn while nobody has shown a share of it', async () => {
     const game = new HonestGame().draw().serverCommits(['3']);
@@ -332,6 +359,13 @@ describe('an exchange of the secret', () => {
   it('gives nothing away before its time, whatever the server asks for', async () => {
     const game = new HonestGame().draw();
     const message = await exchange(game, { share: '0.1' });
+    expect(message.share).toBeUndefined();
+  });
+
+  it('gives no share to a log that is wrong', async () => {
+    const game = new HonestGame().draw().serverCommits(['3']).shares(1).say('typed p1 4');
+    const message = await exchange(game, { share: '0.1' });
+    expect(session.model?.dice?.flaw).toBe('typed');
     expect(message.share).toBeUndefined();
   });
 

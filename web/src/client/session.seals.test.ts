@@ -8,6 +8,8 @@ import * as tools from './tools';
 
 const secret = SeatSecret.read('01'.repeat(32)) ?? SeatSecret.make();
 const setUp = 'S=EM,BO,AV,DC,MI,CA,TK,OF,AM,ES,PA,SE,SO,SO,SO';
+/** The log once a set-up was sealed. */
+const SEALED = ['0 table t', '1 seal 1 ab'];
 let server: FakeServer;
 let session: Session;
 
@@ -15,11 +17,14 @@ const quiet = async () => {
   for (let i = 0; i < 4; i++) await Promise.resolve();
 };
 
-async function sit(with_: SeatSecret, first: Now): Promise<void> {
-  session = new Session('t', with_, server.connect, () => Promise.resolve(tools));
+async function sit(with_: SeatSecret, first: Now, log: string[] = []): Promise<void> {
+  session = new Session('t', with_, server.connect, {
+    tools: () => Promise.resolve(tools),
+    chain: () => Promise.reject(new Error('not needed')),
+  });
   session.start();
   server.line.events.open();
-  server.say({ ...state(1), now: first });
+  server.say({ ...state(1, {}, log), now: first });
   await quiet();
 }
 
@@ -30,13 +35,14 @@ function table(version: number, sealed: [boolean, boolean], awaited: number[]): 
 }
 
 const step = async (next: Now) => {
-  server.say({ type: 'step', now: next, kept: 0, history: [], lines: 0, log: [] });
+  server.say({ type: 'step', now: next, kept: 0, history: [], lines: 0, log: SEALED });
   await quiet();
 };
 
 async function seals(): Promise<string> {
   await sit(secret, table(1, [false, false], [0, 1]));
   session.act(setUp);
+  await quiet();
   const [seal] = server.heard('seal');
   server.say({ type: 'accepted', id: seal?.id ?? '', version: 2 });
   return seal?.hash ?? '';
@@ -59,7 +65,7 @@ describe('a secret set-up', () => {
     expect(server.heard('act')).toEqual([]);
     session.stop();
 
-    await sit(secret, table(2, [true, false], [1]));
+    await sit(secret, table(2, [true, false], [1]), SEALED);
     expect(server.heard('act')).toEqual([]);
     await step(table(3, [true, true], [0, 1]));
     expect(server.heard('act')[0]).toMatchObject({ text: setUp, nonce: nonceOf(secret, 't', 0) });
@@ -93,14 +99,14 @@ describe('a secret set-up', () => {
     await seals();
     session.stop();
     const next = SeatSecret.make();
-    await sit(next, table(3, [false, false], [0, 1]));
+    await sit(next, table(3, [false, false], [0, 1]), SEALED);
     expect(server.heard('seal')[0]?.hash).toBe(sealOf('t', 0, nonceOf(next, 't', 0), setUp));
   });
 
   it('is not sealed again behind the back of whoever is still choosing', async () => {
     await seals();
     session.stop();
-    await sit(secret, table(3, [false, false], [0, 1]));
+    await sit(secret, table(3, [false, false], [0, 1]), SEALED);
     expect(server.heard('seal')).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
-import type { ClientMessage, Now, Offer, Phrase, Refusal, ServerMessage } from '../wire';
+import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage } from '../wire';
 import { toModel, toRefusal } from './adapt';
+import { SILENT } from './api';
+import type * as chain from './dice/chain';
 import type { DiceDesk } from './dice/desk';
 import type { Verdict } from './dice/verdict';
 import { Lifeline } from './line';
@@ -14,6 +16,14 @@ import type { Connect } from './transport';
 const PREVIEW_PATIENCE = 3000;
 
 type Tools = typeof tools;
+
+/** What only games with dice need, fetched when it is needed: a first board is drawn without it. */
+export interface Fetch {
+  tools: () => Promise<Tools>;
+  chain: () => Promise<typeof chain>;
+}
+
+const FETCH: Fetch = { tools: () => import('./tools'), chain: () => import('./dice/chain') };
 
 /**
  * A sitting at a real table: catches up after the line was down, sends each message until it is answered, and does
@@ -46,7 +56,7 @@ export class Session implements TablePort {
     readonly table: string,
     secret: SeatSecret | null,
     connect: Connect,
-    private readonly fetchTools: () => Promise<Tools> = () => import('./tools'),
+    private readonly fetch: Fetch = FETCH,
   ) {
     this.#secret = secret;
     this.#lifeline = new Lifeline(connect, {
@@ -119,8 +129,8 @@ export class Session implements TablePort {
     this.refusal = null;
   }
 
-  verdict(): Verdict | null {
-    return this.#dice?.verdict() ?? null;
+  verdict(): Promise<Verdict | null> {
+    return new Promise((resolve) => this.#equipped(() => resolve(this.#dice?.verdict() ?? null)));
   }
 
   preview(action: string): Promise<Preview | null> {
@@ -274,7 +284,7 @@ export class Session implements TablePort {
     const duty = this.#replica?.now.you?.duty;
     const due = duty?.share && !(duty.throw_only && text !== 'throw');
     if (due && this.#dice?.flaw) {
-      this.refusal = { rule: null, cells: [], words: WITHHELD };
+      this.refusal = { rule: null, cells: [], words: this.#dice.withheld };
       return;
     }
     const share = due ? this.#dice?.share(duty.share ?? '', text) : null;
@@ -289,18 +299,18 @@ export class Session implements TablePort {
   /** Does something once all that the table needs is here. */
   #equipped(then: () => void): void {
     const now = this.#replica?.now;
-    if (this.#tools || !now || !needsTools(now)) {
+    if (this.#tools || !now || !(now.dice || now.you?.seals)) {
       then();
       return;
     }
-    this.fetchTools().then(
+    this.fetch.tools().then(
       (tools) => {
         this.#tools ??= tools;
         this.#readDice();
         if (this.#replica) this.#show(this.#replica);
         then();
       },
-      () => (this.refusal = { rule: null, cells: [], words: UNFETCHED }),
+      () => (this.refusal = { rule: null, cells: [], words: SILENT }),
     );
   }
 
@@ -320,23 +330,49 @@ export class Session implements TablePort {
 
   /** What this browser does by itself: commitments, shares that no action carries, seals and the set-ups under them. */
   #chores(): void {
-    this.#equipped(() => {
-      const [now, secret, tools] = [this.#replica?.now, this.#secret, this.#tools];
-      if (!now?.you || !secret || !tools || this.line !== 'live') return;
-      for (const { purpose, message } of this.#dice?.errands(now.you.duty) ?? []) {
-        const confirmed = message.type === 'fresh' ? () => this.#dice?.confirmed(message.throw) : undefined;
-        this.#quietly({ ...message, id: randomHex() }, purpose, confirmed);
-      }
-      for (const { seat, text } of tools.toSealAnew(now, secret, this.table)) {
-        const hash = tools.seal(secret, this.table, seat, text);
-        this.#quietly({ type: 'seal', id: randomHex(), seat, hash }, `seal ${seat} ${hash}`);
-      }
-      for (const { seat, text, nonce } of tools.toShow(now, secret, this.table)) {
-        const message: Numbered = { type: 'act', id: randomHex(), version: now.version, text, nonce };
-        const share = now.you.duty.share ? this.#dice?.share(now.you.duty.share, text) : null;
-        if (share) message.share = share;
-        this.#quietly(message, `show ${seat} ${now.version}`);
-      }
+    const replica = this.#replica;
+    const duty = replica?.now.you?.duty;
+    const commit = () => {
+      if (duty?.commit && !this.#dice?.flaw) this.#commit(duty.commit);
+    };
+    // Before anything has happened there is nothing to check, and nothing to give away.
+    const idle = replica?.history.length === 0 && !duty?.deposit && !this.#log.lines.some(matters);
+    if (idle) {
+      commit();
+    } else {
+      this.#equipped(() => {
+        this.#errands();
+        commit();
+      });
+    }
+  }
+
+  #errands(): void {
+    const [now, secret, tools] = [this.#replica?.now, this.#secret, this.#tools];
+    if (!now?.you || !secret || !tools || this.line !== 'live') return;
+    for (const { purpose, message } of this.#dice?.errands(now.you.duty) ?? []) {
+      const confirmed = message.type === 'fresh' ? () => this.#dice?.confirmed(message.throw) : undefined;
+      this.#quietly({ ...message, id: randomHex() }, purpose, confirmed);
+    }
+    for (const { seat, text } of tools.toSealAnew(now, secret, this.table)) {
+      const hash = tools.seal(secret, this.table, seat, text);
+      this.#quietly({ type: 'seal', id: randomHex(), seat, hash }, `seal ${seat} ${hash}`);
+    }
+    for (const { seat, text, nonce } of tools.toShow(now, secret, this.table)) {
+      const message: Numbered = { type: 'act', id: randomHex(), version: now.version, text, nonce };
+      const share = now.you.duty.share ? this.#dice?.share(now.you.duty.share, text) : null;
+      if (share) message.share = share;
+      this.#quietly(message, `show ${seat} ${now.version}`);
+    }
+  }
+
+  /** A commitment gives nothing away, so nothing has to be checked before it. */
+  #commit(moment: string): void {
+    const [secret, person] = [this.#secret, this.#replica?.now.you?.person];
+    if (!secret || person === undefined) return;
+    void this.fetch.chain().then(({ Chain }) => {
+      const { commitment } = new Chain(secret, { table: this.table, person }, moment);
+      this.#quietly({ type: 'commit', id: randomHex(), moment, commit: commitment }, `commit ${moment}`);
     });
   }
 
@@ -357,7 +393,8 @@ export class Session implements TablePort {
   }
 }
 
-const needsTools = (now: Now): boolean => now.dice !== undefined || now.you?.seals === true;
+/** A line before the first ply after which something may be due. */
+const matters = (line: string): boolean => /^\d+ (seal|key|leave) /.test(line);
 
 const ENDINGS: readonly Refusal['code'][] = ['unauthorised', 'revoked', 'not_found', 'closed', 'origin'];
 
@@ -367,14 +404,4 @@ const FAREWELLS = {
     fr: 'ce lien ne vaut plus : la place a un nouveau secret',
     en: 'this link is void: the seat has a new secret',
   },
-};
-
-const WITHHELD = {
-  fr: 'Votre navigateur ne donne plus de parts à des dés qui ne tiennent pas leur promesse.',
-  en: 'Your browser gives no more shares to dice that do not keep their promise.',
-};
-
-const UNFETCHED = {
-  fr: 'Les dés n’ont pas pu être chargés. Réessayez dans un instant.',
-  en: 'The dice could not be fetched. Try again in a moment.',
 };

@@ -58,9 +58,9 @@ export class DemoPort implements TablePort {
     this.refusal = null;
   }
 
-  verdict(): Verdict {
+  verdict(): Promise<Verdict> {
     const none = { open: 0, foreseeable: 0, anew: 0, manual: 0, silent: [], exchanges: [], flaw: null };
-    return { throws: 1, rebuilt: 1, ...none };
+    return Promise.resolve({ throws: 1, rebuilt: 1, ...none });
   }
 
   preview(action: string): Promise<Preview | null> {

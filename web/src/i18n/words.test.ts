@@ -70,7 +70,7 @@ describe('the words of the house', () => {
     [oracle, /oracle\//],
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
-    [verdict, /DiceVerdict|DiceScreen|DiceOfTable/],
+    [verdict, /DiceVerdict|DiceScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files
       .filter((file) => !home.test(file.path))

@@ -1,4 +1,4 @@
-import type { Commitment, Duty, Exchange, Share } from '../../wire';
+import type { Commitment, Duty, Exchange, Share, Words } from '../../wire';
 import type { Numbered } from '../outbox';
 import type { Hex, SeatSecret } from '../proof';
 import { Chain } from './chain';
@@ -55,6 +55,12 @@ export class DiceDesk {
     return this.#reader.flaw;
   }
 
+  /** Why an action that has to bring a share is not even sent. */
+  readonly withheld: Words = {
+    fr: 'Votre navigateur ne donne plus de parts à des dés qui ne tiennent pas leur promesse.',
+    en: 'Your browser gives no more shares to dice that do not keep their promise.',
+  };
+
   verdict(): Verdict {
     return this.#reader.verdict();
   }
@@ -74,15 +80,8 @@ export class DiceDesk {
   }
 
   /** What the dice want by themselves. */
-  errands({ commit, share, deposit, fresh }: Duty): Errand[] {
+  errands({ share, deposit, fresh }: Duty): Errand[] {
     const errands: Errand[] = [];
-    const promised = commit ? this.#chain(commit, this.#secret)?.commitment : undefined;
-    if (commit && promised && !this.flaw) {
-      errands.push({
-        purpose: `commit ${commit}`,
-        message: { type: 'commit', moment: commit, commit: promised },
-      });
-    }
     const given = deposit && share ? this.share(share, null) : null;
     if (given)
       errands.push({ purpose: `deposit ${given.moment}`, message: { type: 'deposit', share: given } });

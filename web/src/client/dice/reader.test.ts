@@ -103,6 +103,15 @@ describe('a log with dice', () => {
     expect(flawOf(game.lines)).toBe('opened');
   });
 
+  it('is not gone back to once its key was opened', () => {
+    const game = new HonestGame().draw().play(['3']).asks(['D', '1']).throws(0, 'D');
+    game.say('end first resigned').opens().say('back 4');
+    game.say('again 1.0 3').plays(0, 'g3-g6').plays(1, 'throw').say('again 2.0 D');
+    expect(flawOf(game.lines)).toBeNull();
+    game.plays(1, 'g3-g6@3').say('without 2.1').throws(1, '1', 0);
+    expect(flawOf(game.lines)).toBe('opened');
+  });
+
   it('may begin in the middle of a game', () => {
     const game = new HonestGame();
     game.lines[0] = `${game.lines[0] ?? ''} ready S EM@j1,BO@k1 EM@e16,BO@d16 - - - -`;

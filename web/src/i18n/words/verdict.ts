@@ -1,7 +1,6 @@
 /** The verdict on the dice of a game, as this browser reads it in its own copy of the log. */
 export const verdict = {
   'verdict.title': ['Les dés de cette partie', 'The dice of this game'],
-  'verdict.reading': ['Le journal se lit…', 'The log is being read…'],
   'verdict.proved': ['prouvé', 'proved'],
   'verdict.unproved': ['non prouvé', 'not proved'],
   'verdict.false': ['Ces dés sont faux', 'These dice are false'],
