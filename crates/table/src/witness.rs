@@ -301,6 +301,9 @@ impl Witness {
             return Err(Flaw::new("un coup d’une place qu’il n’a pas", "a move for a seat that is not theirs"));
         }
         if text == HIDDEN {
+            if self.hidden.contains(&seat) {
+                return Err(Flaw::new("un placement caché deux fois", "a set-up hidden twice"));
+            }
             self.hidden.push(seat);
             return Ok(());
         }
