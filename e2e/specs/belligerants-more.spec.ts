@@ -1,7 +1,9 @@
+import type { Player } from '../support/player';
 import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
 import { seeded } from '../support/walk';
 import { General, playOn } from '../support/war';
+import type { Key } from '../support/words';
 
 /** Enough throws for two armies and eight turns, with devils and huffs. */
 const MOST = 60;
@@ -24,9 +26,9 @@ test('a game with proved dice from the set-up to the count of the points', async
       const { player } = general;
       await general.opens(player.t('play.tab.table'));
       await player.button(player.t('play.check')).click();
-      await expect(player.page.getByRole('status').filter({ hasText: /^\d+ / })).toHaveText(
-        player.hands.language === 'fr' ? /^\d+ jets vérifiés/ : /^\d+ throws checked/,
-      );
+      await expect(player.page.getByText(player.t('verdict.proved'), { exact: true })).toBeVisible();
+      expect(await count(player, 'verdict.rebuilt')).toBe(await count(player, 'verdict.throws'));
+      expect(await count(player, 'verdict.foreseeable')).toBe('0');
       return await player.page.locator('dd.notation').last().textContent();
     }),
   );
@@ -34,7 +36,58 @@ test('a game with proved dice from the set-up to the count of the points', async
   expect(words[1]).toBe(words[0]);
   await ada.page.getByRole('link', { name: ada.t('play.table.dice') }).click();
   await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText(ada.t('dice.title'));
+  // The page behind the die reads the log of this table anew, by itself.
+  await expect(ada.page.getByText(ada.t('verdict.proved'), { exact: true })).toBeVisible();
 });
+
+test('a game with dice goes on while both exchange their secrets at every turn', async ({
+  house,
+  invite,
+}) => {
+  const [ada, bea] = [await invite(), await invite({ language: 'en' })];
+  const [south, north] = [new General(ada), new General(bea)];
+  const scene = { game: 'belligerants', variant: 'pont12+limit=4', seats: ['me', 'person'] } as const;
+  const { seat, invitations } = await stage(house, scene);
+  await ada.page.goto(seat);
+  await bea.accept(invitations[0] ?? '', 'Bea');
+  await south.takesPreset('Équilibre');
+  // Sealed, and the other has not: the seal is broken by the exchange and made again.
+  await exchange(ada);
+  await north.takesPreset('Scouts');
+  const random = seeded(7);
+  const players = [ada, bea];
+  for (let n = 0; n < MOST && (await playOn(players, random)); n++) {
+    const turn = players[n % 2];
+    if (turn && !(await turn.result.isVisible())) await exchange(turn);
+  }
+  await expect(ada.result).toContainText(/décompte des points|nulle/);
+  for (const { player } of [south, north]) {
+    await expect(player.page.getByText(player.t('play.dice.false'))).toBeHidden();
+    await player.page.getByRole('tab', { name: player.t('play.tab.table') }).click();
+    await player.button(player.t('play.check')).click();
+    await expect(player.page.getByText(player.t('verdict.proved'), { exact: true })).toBeVisible();
+    expect(await count(player, 'verdict.anew')).toBe('0');
+    expect(Number(await count(player, 'verdict.exchanges'))).toBeGreaterThan(4);
+  }
+});
+
+/** A number of the verdict. */
+async function count(player: Player, key: Key): Promise<string> {
+  const name = player.page.locator('dt').filter({ hasText: new RegExp(`^${player.t(key)}$`) });
+  const text = await name.locator('xpath=following-sibling::dd[1]').first().textContent();
+  return /\d+/.exec(text ?? '')?.[0] ?? '';
+}
+
+/** Makes one's link void and has another. */
+async function exchange(player: Player): Promise<void> {
+  await player.page.getByRole('tab', { name: player.t('play.tab.table') }).click();
+  const link = player.page.getByLabel(player.t('play.table.seat'));
+  if (!(await link.isVisible())) await player.button(player.t('play.table.seat')).click();
+  const before = await link.inputValue();
+  await player.button(player.t('play.rekey')).click();
+  await expect(link).not.toHaveValue(before);
+  await expect(player.page.getByRole('alert')).toBeHidden();
+}
 
 test('the last pawn enters the enemy camp, and the points are counted', async ({ house, invite }) => {
   const ada = await invite({ device: 'phone' });

@@ -23,7 +23,7 @@ mod words;
 
 pub use choices::{Choices, Touch};
 pub use fault::{Fault, Faults};
-pub use game::{Game, Ply};
+pub use game::{Chances, Game, Ply};
 pub use geometry::{CellInfo, Geometry, Line};
 pub use outcome::{Outcome, Reason, Turn};
 pub use perft::{perft, perft_divide};

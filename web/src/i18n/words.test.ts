@@ -14,6 +14,7 @@ import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
 import { variants } from './words/variants';
+import { verdict } from './words/verdict';
 
 interface Source {
   path: string;
@@ -75,6 +76,7 @@ describe('the words of the house', () => {
     [about, /screens\/About/],
     [armistice, /games\/belligerants\/Desk/],
     [variants, /games\/variants/],
+    [verdict, /DiceVerdict|DiceScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files
       .filter((file) => !home.test(file.path))

@@ -104,7 +104,7 @@ describe('playing', () => {
 
   it('takes what a real die showed only in the present', async () => {
     const game = thrown();
-    sit('bel', { ...game, position: game.start, dice: { manual: true, proved: false }, choices: null });
+    sit('bel', { ...game, position: game.start, dice: { manual: true, flaw: null }, choices: null });
     const devil = () => screen.queryByRole('button', { name: 'diable' });
     expect(devil()).not.toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Au début' }));

@@ -50,6 +50,8 @@ struct Score {
     resent: AtomicU64,
     clocks: AtomicU64,
     verified: AtomicU64,
+    throws: AtomicU64,
+    foreseeable: AtomicU64,
 }
 
 pub fn run() {
@@ -91,11 +93,13 @@ async fn play_and_kill(kills: u32) {
     }
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     println!(
-        "  {kills} kills: {} confirmed moves in {} games ({} records verified), {} messages sent again, {} clocks compared \
-         over an outage",
+        "  {kills} kills: {} confirmed moves in {} games ({} records verified with {} throws, {} of them foreseeable), {} \
+         messages sent again, {} clocks compared over an outage",
         count(&score.moves),
         count(&score.games),
         count(&score.verified),
+        count(&score.throws),
+        count(&score.foreseeable),
         count(&score.resent),
         count(&score.clocks)
     );
@@ -278,8 +282,16 @@ impl Pair {
             && let Ok(answer) = http::try_request(self.to, "GET", &path, &[], b"").await
         {
             assert_eq!(answer.status, 200);
-            record::verify(&answer.text()).unwrap_or_else(|flaw| panic!("{flaw:?}"));
+            let proof = record::verify(&answer.text()).unwrap_or_else(|flaw| panic!("{flaw:?}"));
+            let verdict = &proof.verdict;
+            assert_eq!(verdict.dice, self.game == "belligerants");
+            assert_eq!(verdict.rebuilt, verdict.throws, "every throw is rebuilt: {verdict}");
+            assert!(verdict.anew == 0 && verdict.manual == 0 && verdict.shareless.is_empty(), "{verdict}");
+            // Only who was away because the server was killed could not send a fresh link.
+            assert_eq!(verdict.proved(), verdict.foreseeable == 0, "{verdict}");
             self.score.verified.fetch_add(1, Ordering::Relaxed);
+            self.score.throws.fetch_add(verdict.throws as u64, Ordering::Relaxed);
+            self.score.foreseeable.fetch_add(verdict.foreseeable as u64, Ordering::Relaxed);
         }
     }
 }

@@ -11,6 +11,7 @@ import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
 import { variants } from './variants';
+import { verdict } from './verdict';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
 export const words = {
@@ -27,4 +28,5 @@ export const words = {
   ...about,
   ...armistice,
   ...variants,
+  ...verdict,
 };

@@ -151,16 +151,10 @@ export const play = {
   'play.zoom.out': ['Réduire', 'Zoom out'],
   'play.zoom.fit': ['Carte entière', 'Whole map'],
   'play.check': ['Vérifier les jets', 'Check the throws'],
-  'play.check.sound': [
-    (n: number) =>
-      n > 1
-        ? `${n} jets vérifiés : chacun suit des nombres promis.`
-        : `${n} jet vérifié : il suit des nombres promis.`,
-    (n: number) => `${n} ${n === 1 ? 'throw' : 'throws'} checked: each follows from the promised numbers.`,
-  ],
-  'play.check.false': [
-    (which: string) => `Jets faux : ${which}`,
-    (which: string) => `False throws: ${which}`,
+  'play.dice.false': ['Les dés ne tiennent plus leur promesse', 'The dice no longer keep their promise'],
+  'play.dice.false.note': [
+    'Votre navigateur ne donne plus ses parts à cette partie. Parlez-en à votre adversaire et à l’hôte.',
+    'Your browser gives no more shares to this game. Talk to your opponent and to the host.',
   ],
   'play.reserve': ['Réserve', 'Reserve'],
   'play.reserve.of': [(name: string) => `Réserve de ${name}`, (name: string) => `${name}’s reserve`],
