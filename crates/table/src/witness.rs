@@ -168,6 +168,10 @@ impl Witness {
             let flaw = Flaw::new("la clé d’un tour n’a pas été ouverte", "the key of a turn was not opened");
             return Err(Flaw { line: self.lines, ..flaw });
         }
+        if !self.hidden.is_empty() {
+            let flaw = Flaw::new("un placement n’a pas été montré", "a set-up was not shown");
+            return Err(Flaw { line: self.lines, ..flaw });
+        }
         if usize::from(self.game.seats()) != self.people.seats().count() {
             return Err(Flaw { line: self.lines, ..Flaw::new("il manque une place", "a seat is missing") });
         }
@@ -301,8 +305,8 @@ impl Witness {
             return Err(Flaw::new("un coup d’une place qu’il n’a pas", "a move for a seat that is not theirs"));
         }
         if text == HIDDEN {
-            if self.hidden.contains(&seat) {
-                return Err(Flaw::new("un placement caché deux fois", "a set-up hidden twice"));
+            if self.hidden.contains(&seat) || !self.game.awaits(seat) {
+                return Err(Flaw::new("un placement caché de trop", "a hidden set-up too many"));
             }
             self.hidden.push(seat);
             return Ok(());
