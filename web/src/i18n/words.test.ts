@@ -8,6 +8,7 @@ import { diadema } from './words/diadema';
 import { diam } from './words/diam';
 import { dice } from './words/dice';
 import { laying } from './words/laying';
+import { leave } from './words/leave';
 import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
@@ -68,6 +69,7 @@ describe('the words of the house', () => {
     [dice, /screens\/DiceScreen/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
+    [leave, /(Leave|Left)\.svelte/],
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
     [verdict, /DiceVerdict|DiceScreen/],

@@ -4,6 +4,7 @@ import { diam } from './diam';
 import { dice } from './dice';
 import { house } from './house';
 import { laying } from './laying';
+import { leave } from './leave';
 import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
@@ -20,6 +21,7 @@ export const words = {
   ...belligerants,
   ...dice,
   ...oracle,
+  ...leave,
   ...mine,
   ...settings,
   ...verdict,
