@@ -140,8 +140,7 @@ impl People {
         let plays = |person: &Person| person.seats.iter().any(|seat| game.side_of(*seat) == side);
         let people: Vec<PersonId> =
             self.persons().filter(|(_, person)| person.proves && plays(person)).map(|(id, _)| id).collect();
-        let vacant =
-            people.is_empty() && self.seats().any(|seat| game.side_of(seat) == side && self.room(seat) > 0);
+        let vacant = people.is_empty() && self.seats().any(|seat| game.side_of(seat) == side && self.room(seat) > 0);
         Part { side, people, vacant }
     }
 

@@ -95,10 +95,8 @@ pub fn check(record: Record, text: &str) -> Result<Proof, Flaw> {
     if dice {
         let local = record.further.iter().any(|(key, value)| key == DICE && value == LOCAL);
         if !local {
-            let flaw = Flaw::new(
-                "pas de journal : rien ne répond de ces jets",
-                "no log: nothing vouches for these throws",
-            );
+            let flaw =
+                Flaw::new("pas de journal : rien ne répond de ces jets", "no log: nothing vouches for these throws");
             return Err(Flaw { line: place::header(text, "moves"), ..flaw });
         }
         verdict.throws = record.game.plies().iter().filter(|ply| ply.chance).count();
@@ -122,7 +120,8 @@ fn check_log(record: Record, text: &str) -> Result<Proof, Flaw> {
     };
     let witness = Witness::read(lines, map.as_deref()).map_err(in_log)?;
     witness.finish().map_err(in_log)?;
-    if witness.game().variant() != record.game.variant() || witness.game().position_at(0) != record.game.position_at(0) {
+    if witness.game().variant() != record.game.variant() || witness.game().position_at(0) != record.game.position_at(0)
+    {
         return Err(at(place::header(text, &format!("{LOG}1")), another_game()));
     }
     let (told, moves) = (witness.game().plies(), record.game.plies());

@@ -24,10 +24,9 @@ impl Change {
         let name = &self.name;
         match self.seat {
             None => Words::new(format!("nouveau secret : {name}{fr}"), format!("new secret: {name}{en}")),
-            Some(seat) => Words::new(
-                format!("place {seat} quittée : {name}{fr}"),
-                format!("seat {seat} left: {name}{en}"),
-            ),
+            Some(seat) => {
+                Words::new(format!("place {seat} quittée : {name}{fr}"), format!("seat {seat} left: {name}{en}"))
+            }
         }
     }
 }
@@ -69,6 +68,9 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { throws, rebuilt, foreseeable, anew, manual, .. } = self;
         let proved = if self.proved() { "proved" } else { "not proved" };
-        write!(f, "{throws} throws, {rebuilt} rebuilt, {foreseeable} foreseeable, {anew} anew, {manual} manual: {proved}")
+        write!(
+            f,
+            "{throws} throws, {rebuilt} rebuilt, {foreseeable} foreseeable, {anew} anew, {manual} manual: {proved}"
+        )
     }
 }

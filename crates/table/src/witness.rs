@@ -216,7 +216,8 @@ impl Witness {
             Fact::Unseal { seat } => {
                 let sealed = self.seals.iter().position(|(sealed, _)| *sealed == seat);
                 let place = sealed.filter(|_| self.hidden.is_empty());
-                let place = place.ok_or_else(|| Flaw::new("il n’y a rien à desceller", "there is nothing to unseal"))?;
+                let place =
+                    place.ok_or_else(|| Flaw::new("il n’y a rien à desceller", "there is nothing to unseal"))?;
                 self.seals.remove(place);
             }
             Fact::Seal { seat, hash } => {
@@ -271,7 +272,8 @@ impl Witness {
         match *fact {
             Fact::Key { person } => {
                 let sits = self.people.person(person).filter(|person| !person.seats.is_empty());
-                let name = sits.ok_or_else(|| Flaw::new("il n’est pas à cette table", "nobody here has that number"))?;
+                let name =
+                    sits.ok_or_else(|| Flaw::new("il n’est pas à cette table", "nobody here has that number"))?;
                 self.verdict.changes.push(Change { name: name.name.clone(), seat: None, turn });
             }
             Fact::Leave { seat } => {

@@ -54,7 +54,9 @@ fn a_host_who_commits_after_a_devil_is_refused_by_the_reader() {
     let devil = lines.iter().position(|line| line.contains(" throw ") && line.ends_with(" D")).unwrap();
     let at = lines[devil].split(' ').next().unwrap();
     let turn = lines[devil].split(' ').nth(2).unwrap().split('.').next().unwrap();
-    for late in [format!("{at} server 0.{turn}.1 {}", "0".repeat(64)), format!("{at} server 0.{turn} {}", "0".repeat(64))] {
+    for late in
+        [format!("{at} server 0.{turn}.1 {}", "0".repeat(64)), format!("{at} server 0.{turn} {}", "0".repeat(64))]
+    {
         let mut forged = lines.clone();
         forged.insert(devil + 1, late);
         let flaw = Witness::read(forged.iter().map(String::as_str), None).unwrap_err();
@@ -136,7 +138,11 @@ fn a_throw_waits_five_seconds_for_its_link_while_all_clocks_stand() {
     assert!(sim.person(person, Command::Fresh { throw, link }).is_err(), "too late");
     assert_eq!(sim::facts(&sim.replayed()), sim::facts(&sim.table));
     let verdict = end(&mut sim);
-    assert_eq!((verdict.foreseeable, verdict.rebuilt == verdict.throws, verdict.proved()), (1, true, false), "{verdict}");
+    assert_eq!(
+        (verdict.foreseeable, verdict.rebuilt == verdict.throws, verdict.proved()),
+        (1, true, false),
+        "{verdict}"
+    );
 }
 
 #[test]
@@ -181,7 +187,8 @@ fn a_paused_throw_waits_and_a_resumed_one_waits_anew() {
 fn engines_and_one_screen_owe_no_links() {
     for seats in [&["person", "engine:random"][..], &["person", "person"]] {
         let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", seats));
-        let own: Vec<Seat> = sim.table.people().seats().filter(|seat| sim.table.people().engine(*seat).is_none()).collect();
+        let own: Vec<Seat> =
+            sim.table.people().seats().filter(|seat| sim.table.people().engine(*seat).is_none()).collect();
         sim.sit(&own).unwrap();
         sim.silent = vec![P0];
         let mut owed = 0;

@@ -354,3 +354,76 @@ fn one_flipped_bit_anywhere_fails_the_record() {
         }
     }
 }
+
+#[test]
+fn no_hash_of_a_turn_that_was_thrown_can_be_changed() {
+    // The reader alone, without fingerprint or checksum: a forger would compute those anew.
+    let mut sim = Sim::war();
+    sim.deploy();
+    while sim.table.lines().iter().filter(|line| line.contains(" fresh ")).count() < 2 {
+        assert!(sim.step());
+    }
+    let mover = sim.mover();
+    sim.offer(mover, Offer::Resign).unwrap();
+    let lines = sim.table.lines().to_vec();
+    let read =
+        |lines: &[String]| Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish());
+    assert_eq!(read(&lines), Ok(()));
+    let last = sim.table.ledger().unwrap().throws().last().unwrap().0.turn;
+    let mut changed = 0;
+    for place in 1..lines.len() {
+        let words: Vec<&str> = lines[place].split(' ').collect();
+        let turn = words.iter().skip(2).find_map(|word| word.parse::<Moment>().ok()).map_or(0, |moment| moment.turn);
+        let unused = ["commit", "server"].contains(&words[1]) && turn > last;
+        for (field, word) in words.iter().enumerate() {
+            let Some(start) =
+                word.len().checked_sub(64).filter(|start| word[*start..].parse::<ludo_table::Hash32>().is_ok())
+            else {
+                continue;
+            };
+            let digit = start + place % 64;
+            let other = if word.as_bytes()[digit] == b'0' { "1" } else { "0" };
+            let mut forged: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            forged[field].replace_range(digit..=digit, other);
+            let mut log = lines.clone();
+            log[place] = forged.join(" ");
+            assert!(unused || read(&log).is_err(), "field {field} of {}", lines[place]);
+            changed += usize::from(!unused);
+        }
+    }
+    assert!(changed > 40, "{changed}");
+}
+
+#[test]
+fn no_line_of_the_dice_can_be_left_out_or_doubled() {
+    let mut sim = Sim::war();
+    sim.deploy();
+    while sim.table.lines().iter().filter(|line| line.contains(" fresh ")).count() < 1 {
+        assert!(sim.step());
+    }
+    let mover = sim.mover();
+    sim.offer(mover, Offer::Resign).unwrap();
+    let lines = sim.table.lines().to_vec();
+    let read =
+        |lines: &[String]| Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish());
+    let last = sim.table.ledger().unwrap().throws().last().unwrap().0.turn;
+    for (place, line) in lines.iter().enumerate().skip(1) {
+        let kind = line.split(' ').nth(1).unwrap();
+        let turn = line.split(' ').skip(2).find_map(|word| word.parse::<Moment>().ok()).map_or(0, |moment| moment.turn);
+        if ["server", "commit", "share", "fresh", "throw", "open", "play", "show", "seat", "sit"].contains(&kind) {
+            let (mut without, mut twice) = (lines.clone(), lines.clone());
+            without.remove(place);
+            twice.insert(place, line.clone());
+            let unused = ["server", "commit"].contains(&kind) && turn > last;
+            let told =
+                |log: &[String]| Witness::read(log.iter().map(String::as_str), None).map(|one| one.game().plies());
+            // A move left out may leave a game of its own, which is then not the one that the moves tell.
+            let other = || told(&without).is_ok_and(|plies| plies != sim.table.game().plies());
+            assert!(unused || read(&without).is_err() || other(), "left out: {line}");
+            assert!(
+                read(&twice).is_err() || told(&twice).is_ok_and(|plies| plies != sim.table.game().plies()),
+                "twice: {line}"
+            );
+        }
+    }
+}

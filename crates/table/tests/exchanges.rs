@@ -223,7 +223,9 @@ fn leaving_with_one_s_share_disturbs_nothing() {
     assert_eq!(last_face(&handed), face);
     for mut sim in [gone, handed] {
         if sim.table.people().complete() {
-            (0..20).for_each(|_| drop(sim.step()));
+            for _ in 0..20 {
+                sim.step();
+            }
         }
         if sim.table.outcome().is_none() {
             resign(&mut sim);

@@ -62,7 +62,11 @@ fn a_changed_secret_ends_the_old_link() {
     assert_eq!(sim.table.people().by_key(&old), None);
     assert!(sim.table.people().is_revoked(&old));
     assert_eq!(sim.table.people().by_key(&new), Some(P0));
-    assert_eq!(sim.person(P1, Command::Rekey { key: old, commit: None, share: None }), Err(Plain::KeyInUse.into()), "not even for another seat");
+    assert_eq!(
+        sim.person(P1, Command::Rekey { key: old, commit: None, share: None }),
+        Err(Plain::KeyInUse.into()),
+        "not even for another seat"
+    );
     sim.act(P0, "A1").unwrap();
 }
 

@@ -19,7 +19,8 @@ pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};
 pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
 pub use state::{
-    Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote, War, You,
+    Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote,
+    War, You,
 };
 
 /// The largest frame that the server takes from a client, in bytes.

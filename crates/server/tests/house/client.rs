@@ -10,7 +10,9 @@ use ludo_table::{
     Witness,
     dice::{Moment, PersonId, SeatSecret, ThrowId, seal},
 };
-use ludo_wire::{Choices, ClientMessage, Commitment, Farewell, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status};
+use ludo_wire::{
+    Choices, ClientMessage, Commitment, Farewell, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status,
+};
 use serde_json::{Value, json};
 use std::{io, net::SocketAddr, time::Duration};
 use tokio::net::TcpStream;
@@ -365,7 +367,11 @@ impl Client {
     }
 
     fn has_duties(&self) -> bool {
-        self.state().now.you.as_ref().is_some_and(|you| you.duty.commit.is_some() || you.duty.deposit || you.duty.fresh.is_some())
+        self.state()
+            .now
+            .you
+            .as_ref()
+            .is_some_and(|you| you.duty.commit.is_some() || you.duty.deposit || you.duty.fresh.is_some())
     }
 }
 

@@ -5,6 +5,7 @@ mod claims;
 mod client;
 mod described;
 mod engines;
+mod exchanges;
 mod fuzz;
 mod http;
 mod leaks;

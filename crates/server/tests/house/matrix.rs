@@ -51,10 +51,7 @@ pub fn rows() -> Vec<(ClientMessage, [Verdict; 3])> {
         ),
         (ClientMessage::Answer { id: id(), yes: true, offer: 2 }, both(Refused(Code::NoOffer))),
         (ClientMessage::Claim { id: id(), draw: true }, both(Refused(Code::TooSoon))),
-        (
-            ClientMessage::Fresh { id: id(), throw: "1.1".into(), link: hex() },
-            both(Refused(Code::NoThrow)),
-        ),
+        (ClientMessage::Fresh { id: id(), throw: "1.1".into(), link: hex() }, both(Refused(Code::NoThrow))),
         (ClientMessage::Rekey { id: id(), auth: hex(), commit: None, share: None }, both(Taken)),
         (ClientMessage::Leave { id: id(), seat: 1, share: None }, [Taken, Refused(Code::NotYourSeat), watching]),
         (
@@ -165,7 +162,11 @@ async fn strangers_and_former_holders_do_not_get_in() {
     assert!(state.now.you.is_none());
     let old = second.secret.clone();
     let id = second.fresh_id();
-    second.ask(&ClientMessage::Rekey { id, auth: secret().auth().to_string(), commit: None, share: None }).await.unwrap().unwrap();
+    second
+        .ask(&ClientMessage::Rekey { id, auth: secret().auth().to_string(), commit: None, share: None })
+        .await
+        .unwrap()
+        .unwrap();
     for (message, _) in rows().into_iter().skip(1) {
         let mut former = Client::new(house.at(), &watcher.table, old.clone(), "former");
         former.dial().await.unwrap();

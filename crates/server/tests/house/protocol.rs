@@ -139,7 +139,8 @@ fn the_values_on_the_page_are_right() {
     let header = digest("header", &[format!("0 table {table} belligerants escalier 1 proved none -").as_bytes()]);
     let (thrower, links) = (p0.share(table, ada, turn), [0, 1].map(|n| p1.link(table, bob, turn, n).unwrap()));
     let throw = |j: u32, link: &Hash32| {
-        let fields = [&header.0[..], format!("0.7.{j}").as_bytes(), &key.share(j).0, &thrower.0, &link.0].map(<[u8]>::to_vec);
+        let fields =
+            [&header.0[..], format!("0.7.{j}").as_bytes(), &key.share(j).0, &thrower.0, &link.0].map(<[u8]>::to_vec);
         digest("throw", &fields.each_ref().map(Vec::as_slice))
     };
     let values = [

@@ -289,8 +289,7 @@ impl Table {
     /// Whether a seat that has just acted has handed the turn on, which is when a bonus is due. Asking the other side
     /// a question before one's own throw is not the end of a turn.
     fn turn_is_over(&self, seat: Seat) -> bool {
-        let own_throw =
-            self.pending.is_some_and(|next| next.id.turn > 0 && next.thrower == self.game.side_of(seat));
+        let own_throw = self.pending.is_some_and(|next| next.id.turn > 0 && next.thrower == self.game.side_of(seat));
         !self.game.awaits(seat) && !own_throw
     }
 

@@ -189,11 +189,8 @@ impl Table {
             return None;
         }
         let first_edition = ledger.is_first_edition(moment);
-        let server = if first_edition {
-            self.key.old_share(moment, id.index)
-        } else {
-            self.key.turn(moment).share(id.index)
-        };
+        let server =
+            if first_edition { self.key.old_share(moment, id.index) } else { self.key.turn(moment).share(id.index) };
         let thrower = ledger.given(&parties.thrower, false);
         let opponent = ledger.given(&parties.opponent, !first_edition);
         let chances = self.game.chances();

@@ -51,9 +51,8 @@ impl Witness {
             }
             (After::Without(due), Fact::Throw { id, .. }) if due == *id => Ok(()),
             (After::Without(_), _) => Err(Flaw::new("il manque le jet annoncé", "the announced throw is missing")),
-            (After::Key(_) | After::Leave(_), Fact::Unseal { .. }) => Ok(()),
+            (After::Key(_) | After::Leave(_), Fact::Unseal { .. }) | (After::Leave(_), Fact::Anew { .. }) => Ok(()),
             (_, Fact::Unseal { .. }) => Err(Flaw::new("un sceau rompu sans raison", "a seal broken without a reason")),
-            (After::Leave(_), Fact::Anew { .. }) => Ok(()),
             (_, Fact::Anew { .. }) => {
                 Err(Flaw::new("un tour refait sans départ", "a turn made anew without anybody leaving"))
             }

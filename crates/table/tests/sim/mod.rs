@@ -8,7 +8,7 @@ use ludo_shelf::GameId;
 use ludo_table::{
     Command, Context, Disclosure, Exchange, FRESH_WAIT, Hash32, Offer, Plain, Refusal, Table, Who, Witness,
     clock::Millis,
-    dice::{Moment, PersonId, SeatSecret, ServerKey, ShareFault, ThrowId, key_hash, seal},
+    dice::{Ledger, Moment, PersonId, SeatSecret, ServerKey, ShareFault, ThrowId, key_hash, seal},
     digest,
     event::Stamped,
     opening::{DiceMode, Opening, Plan},
@@ -249,7 +249,7 @@ impl Sim {
     /// Exchanges a person's secret as an honest client does: with whatever the dice want to go along.
     pub fn rekey(&mut self, person: PersonId, secret: SeatSecret) -> Result<(), Refusal> {
         let (id, place) = (self.table.id().to_owned(), usize::from(person.0));
-        let now = self.table.ledger().map(|ledger| ledger.now());
+        let now = self.table.ledger().map(Ledger::now);
         let (mut commit, mut share) = (None, None);
         match self.table.exchange(person) {
             Some(Exchange::Commit(moment)) => commit = Some((moment, secret.commitment(&id, person, moment))),

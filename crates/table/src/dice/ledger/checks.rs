@@ -105,7 +105,11 @@ impl Ledger {
         }
         match deposit.last(index) {
             Some((_, last)) if self.lapsed() => {
-                if last == share { Ok(()) } else { Err(ShareFault::Wrong) }
+                if last == share {
+                    Ok(())
+                } else {
+                    Err(ShareFault::Wrong)
+                }
             }
             _ => deposit.check(index, &share),
         }
