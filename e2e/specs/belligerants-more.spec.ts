@@ -71,6 +71,31 @@ test('a game with dice goes on while both exchange their secrets at every turn',
   }
 });
 
+test('whoever leaves hands in the share, and the next one plays on', async ({ house, invite }) => {
+  const [ada, bea, clo] = [await invite(), await invite({ language: 'en' }), await invite()];
+  const [south, north] = [new General(ada), new General(bea)];
+  const scene = { game: 'belligerants', variant: 'pont12+limit=2', seats: ['me', 'person'] } as const;
+  const { seat, invitations } = await stage(house, scene);
+  await ada.page.goto(seat);
+  await bea.accept(invitations[0] ?? '', 'Bea');
+  await south.takesPreset('Équilibre');
+  await north.takesPreset('Scouts');
+  await expect.poll(() => ada.plies()).toBeGreaterThan(2);
+  await north.opens(bea.t('play.tab.table'));
+  await bea.button(bea.t('play.table.seat')).click();
+  await bea.button(bea.t('leave.do')).click();
+  await bea.button(bea.t('leave.sure')).click();
+  await expect(bea.page.getByRole('heading', { level: 1 })).toHaveText(bea.t('leave.done'));
+  const link = await bea.page.getByLabel(bea.t('leave.invitation')).inputValue();
+  await clo.accept(link, 'Clo');
+  const random = seeded(2);
+  for (let n = 0; n < MOST && (await playOn([ada, clo], random)); n++);
+  await south.opens(ada.t('play.tab.table'));
+  await ada.button(ada.t('play.check')).click();
+  await expect(ada.page.getByText(/place quittée/)).toBeVisible();
+  await expect(ada.page.getByText(ada.t('play.dice.false'))).toBeHidden();
+});
+
 /** A number of the verdict. */
 async function count(player: Player, key: Key): Promise<string> {
   const name = player.page.locator('dt').filter({ hasText: new RegExp(`^${player.t(key)}$`) });

@@ -387,3 +387,23 @@ describe('an exchange of the secret', () => {
     expect(server.heard('hello')[0]?.auth).toBe(session.rekeyed?.auth());
   });
 });
+
+describe('leaving a seat', () => {
+  const leave = async (game: HonestGame, what: Exchange) => {
+    await sit(game, {}, what);
+    session.leave(0);
+    return server.heard('leave')[0];
+  };
+
+  it('hands in the share of the turn, so that it need not be made anew', async () => {
+    const game = new HonestGame().draw().serverCommits(['3']).shares(1);
+    const message = await leave(game, { share: '0.1' });
+    expect(message).toMatchObject({ seat: 0, share: { moment: '0.1', share: game.link(0) } });
+    server.say({ type: 'accepted', id: message?.id ?? '', version: 9, invitation: 'abc' });
+    expect(session.left).toEqual({ seat: 0, token: 'abc' });
+  });
+
+  it('gives no share before its time', async () => {
+    expect(await leave(new HonestGame().draw(), { share: '0.1' })).not.toHaveProperty('share');
+  });
+});

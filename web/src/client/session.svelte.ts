@@ -7,7 +7,7 @@ import type { Verdict } from './dice/verdict';
 import { Lifeline } from './line';
 import { Log } from './log';
 import type { Line, OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
-import { Outbox, type Numbered } from './outbox';
+import { Outbox, type Numbered, type Outgoing } from './outbox';
 import { randomHex, SeatSecret } from './proof';
 import { fromState, withPresence, withStep, type Replica } from './replica';
 import type * as tools from './tools';
@@ -40,6 +40,9 @@ export class Session implements TablePort {
   gone = $state.raw<RefusalModel | null>(null);
   /** The seat's new secret was taken by the server; the old link is void. */
   rekeyed = $state.raw<SeatSecret | null>(null);
+
+  /** The invitation to the seat that this person has left. */
+  left = $state.raw<{ seat: number; token: string } | null>(null);
 
   #replica: Replica | null = null;
   #lifeline: Lifeline;
@@ -121,6 +124,17 @@ export class Session implements TablePort {
     });
   }
 
+  /** Frees one's seat for whoever gets the invitation that comes back. */
+  leave(seat: number): void {
+    this.#equipped(() => {
+      const share = this.#dice?.legacy(this.#replica?.now.you?.exchange ?? {});
+      const message: Numbered = { type: 'leave', id: randomHex(), seat, ...(share ? { share } : {}) };
+      this.#send(message, null, (token) => {
+        if (token) this.left = { seat, token };
+      });
+    });
+  }
+
   refuse(refusal: RefusalModel): void {
     this.refusal = refusal;
   }
@@ -169,7 +183,7 @@ export class Session implements TablePort {
         if (this.#replica) this.#show(withPresence(this.#replica, message.here, message.watchers));
         break;
       case 'accepted':
-        this.#accepted(message.id);
+        this.#accepted(message.id, message.invitation);
         break;
       case 'refused':
         this.#refused(message.id ?? null, message.refusal);
@@ -222,11 +236,11 @@ export class Session implements TablePort {
     this.model = same ? { ...model, choices: this.model?.choices ?? null } : model;
   }
 
-  #accepted(id: string): void {
+  #accepted(id: string, invitation?: string): void {
     const message = this.#outbox.settle(id);
     if (!message) return;
     if (message.shown !== null && message.shown === this.sending) this.#settled(true);
-    message.done?.();
+    message.done?.(invitation);
   }
 
   #refused(id: string | null, refusal: Refusal): void {
@@ -265,7 +279,7 @@ export class Session implements TablePort {
     return this.#replica?.now.version ?? 0;
   }
 
-  #send(message: Numbered, shown: string | null = null, done?: () => void): void {
+  #send(message: Numbered, shown: string | null = null, done?: Outgoing['done']): void {
     this.refusal = null;
     if (shown !== null) {
       this.sending = shown;

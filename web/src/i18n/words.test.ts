@@ -10,6 +10,7 @@ import { diadema } from './words/diadema';
 import { diam } from './words/diam';
 import { dice } from './words/dice';
 import { laying } from './words/laying';
+import { leave } from './words/leave';
 import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
@@ -71,6 +72,7 @@ describe('the words of the house', () => {
     [dice, /screens\/DiceScreen/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
+    [leave, /(Leave|Left)\.svelte/],
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
     [about, /screens\/About/],

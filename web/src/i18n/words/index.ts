@@ -6,6 +6,7 @@ import { diam } from './diam';
 import { dice } from './dice';
 import { house } from './house';
 import { laying } from './laying';
+import { leave } from './leave';
 import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
@@ -23,6 +24,7 @@ export const words = {
   ...belligerants,
   ...dice,
   ...oracle,
+  ...leave,
   ...mine,
   ...settings,
   ...about,
