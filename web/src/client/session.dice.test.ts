@@ -175,6 +175,15 @@ describe('after a devil', () => {
 
   it.each([
     ['before the devil', () => new HonestGame().draw().asks(['D', '2']), '1.1'],
+    ['for the first throw of a turn', () => new HonestGame().draw().asks(['D', '2']), '1.0'],
+    [
+      'for a throw that fell and was taken back',
+      () => {
+        const game = new HonestGame().draw().asks(['D', 'D', '2']).throws(0, 'D').plays(0, 'g3-g6@3');
+        return game.say('fresh p1 0.1.1').throws(1, 'D').say('back 1');
+      },
+      '1.1',
+    ],
     ['for another throw', () => devil().plays(0, 'g3-g6@3'), '1.2'],
     ['for another turn', () => devil().plays(0, 'g3-g6@3'), '2.1'],
   ])('no fresh link goes %s', async (_, game, fresh) => {
