@@ -39,6 +39,7 @@ mod moves;
 mod notation;
 mod playout;
 mod position;
+mod prototype;
 mod refusal;
 mod reprieve;
 mod symmetry;
