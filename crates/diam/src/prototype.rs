@@ -195,7 +195,9 @@ mod tests {
             let mut position = DiamPosition::start(&DiamVariant::PROTOTYPE_AUTO);
             for _ in 0..10 + game {
                 let action = position.random_action(&mut random).filter(|_| position.winner.is_none());
-                action.into_iter().for_each(|action| position.play_unchecked(action));
+                if let Some(action) = action {
+                    position.play_unchecked(action);
+                }
             }
             if position.winner.is_some() {
                 continue;
