@@ -24,8 +24,8 @@ export const dice = {
     'After a devil, against a program or with two at one screen, nobody gives a fresh share: the host could compute the further throws of the turn before they are asked for. He could not choose them.',
   ],
   'dice.limit.late': [
-    'Si la part fraîche n’arrive pas en 5 secondes, ou si l’adversaire n’est pas là, le jet se fait sans elle : l’hôte aurait pu le prévoir, pas le choisir.',
-    'If the fresh share does not come within 5 seconds, or the opponent is not there, the throw is made without it: the host could have foreseen it, not chosen it.',
+    'Si la part fraîche n’arrive pas en 5 secondes, ou si l’adversaire n’est pas là, le jet se fait sans elle : l’hôte aurait pu le prévoir, et un hôte qui tairait une part reçue aurait eu le choix entre deux faces. Le verdict compte ce jet, et la partie n’est pas « prouvée ».',
+    'If the fresh share does not come within 5 seconds, or the opponent is not there, the throw is made without it: the host could have foreseen it, and a host who kept quiet about a share that came would have had two faces to choose from. The verdict counts that throw, and the game is not “proved”.',
   ],
   'dice.limit.anew': [
     'Si quelqu’un quitte sa place sans laisser sa part, le tour est refait, une fois au plus et jamais après que le jet a été demandé ; le verdict le compte.',

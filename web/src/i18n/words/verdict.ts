@@ -30,8 +30,8 @@ export const verdict = {
     'throws computed again from all shares, with the server’s key opened',
   ],
   'verdict.about.foreseeable': [
-    'jets après un diable faits sans la part fraîche attendue : l’hôte aurait pu les prévoir, pas les choisir',
-    'throws after a devil made without the fresh share that was due: the host could have foreseen them, not chosen them',
+    'jets après un diable faits sans la part fraîche attendue : l’hôte aurait pu les prévoir',
+    'throws after a devil made without the fresh share that was due: the host could have foreseen them',
   ],
   'verdict.about.anew': [
     'tours recommencés parce que quelqu’un est parti sans laisser sa part',
