@@ -265,6 +265,13 @@ impl Pair {
             player.client.socket = None;
             self.connect(player).await;
         }
+        // A throw that waited for who was away falls while both come back, so each hears what the other knows.
+        while players[0].client.state().now.version != players[1].client.state().now.version {
+            for player in players.iter_mut() {
+                self.listen(player).await;
+                self.connect(player).await;
+            }
+        }
         let history = players[0].client.state().history.clone();
         assert!(history == players[1].client.state().history, "both have the same game");
         for (seat, player) in players.iter().enumerate() {
