@@ -171,7 +171,7 @@ impl Kind {
         }
     }
 
-    /// Whether it can be captured in good state (B24).
+    /// Whether it can be captured in working order (B24).
     pub const fn is_material(self) -> bool {
         matches!(self, Kind::Bomber | Kind::Fighter | Kind::AntiAircraft | Kind::MachineGun | Kind::Cannon | Kind::Tank)
     }

@@ -26,12 +26,12 @@ pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
 const BUTTONS: [(&str, &str, &str); 14] = [
     ("throw", "Jeter le dé", "Throw the die"),
     ("ask", "Armistice…", "Armistice…"),
-    ("declare", "Déclarer l’invasion", "Declare the invasion"),
+    ("declare", "Déclarer l’invasion complète", "Declare the invasion complete"),
     ("forgo", "Ne pas souffler", "Do not huff"),
     ("refuse", "Refuser tout armistice", "Refuse any armistice"),
     ("accept", "Accepter", "Accept"),
     ("decline", "Décliner et jouer", "Decline and play on"),
-    ("keep", "Garder en bon état", "Keep in good state"),
+    ("keep", "Garder en bon état", "Keep in working order"),
     ("prison", "Mettre en prison", "Put in prison"),
     ("point 1", "Jouer 1", "Play 1"),
     ("point 2", "Jouer 2", "Play 2"),
@@ -51,8 +51,8 @@ pub(crate) fn face_words(face: Face) -> Words {
 fn kind(kind: Kind) -> KindInfo {
     let material = kind.is_material().then(|| {
         Words::new(
-            "Matériel : pris sur un diable, il peut être gardé (B24).",
-            "Material: taken on a devil, it may be kept (B24).",
+            "Matériel : pris au diable, il peut être gardé en bon état (B24).",
+            "Material: taken on a devil, it may be kept in working order (B24).",
         )
     });
     KindInfo {
@@ -74,40 +74,38 @@ fn kind(kind: Kind) -> KindInfo {
 fn about(kind: Kind) -> Words {
     let (fr, en) = match kind {
         Kind::Staff => (
-            "Vaut le plus, prend le moins : à garder ou à faire entrer.",
-            "Worth the most, takes the least: guard it or bring it home.",
+            "Vaut le plus, ne prend que l’espion : à protéger, puis à faire entrer.",
+            "Worth the most, takes only the spy: guard it, then bring it in.",
         ),
         Kind::Bomber => (
-            "Passe au-dessus de tout ; craint l’avion de chasse et la D.C.A.",
-            "Flies over everything; fears the fighter and the anti-aircraft gun.",
+            "Survole pions et eau ; prend avions, tank et canon.",
+            "Flies over pawns and water; takes planes, tank and cannon.",
         ),
-        Kind::Fighter => {
-            ("Passe au-dessus de tout et chasse les armes lourdes.", "Flies over everything and hunts heavy weapons.")
-        }
-        Kind::AntiAircraft => {
-            ("Ne prend que ce qui vole, et le vaut bien.", "Takes only what flies, and is well worth it.")
-        }
-        Kind::MachineGun => (
-            "Redoutable contre les fantassins ; craint le tank, l’avion de chasse et l’espion.",
-            "Dreaded by the infantry; fears the tank, the fighter and the spy.",
+        Kind::Fighter => (
+            "Survole pions et eau ; prend avions, D.C.A. et mitrailleuse.",
+            "Flies over pawns and water; takes planes, anti-aircraft gun and machine gun.",
         ),
+        Kind::AntiAircraft => ("Ne prend que les avions, et le vaut bien.", "Takes only planes, and is well worth it."),
+        Kind::MachineGun => ("Prend officier, patrouille et soldats.", "Takes officer, patrol and soldiers."),
         Kind::Cannon => ("Vient à bout des tanks et des officiers.", "Beats tanks and officers."),
         Kind::Tank => ("Écrase mitrailleuses et soldats.", "Crushes machine guns and soldiers."),
-        Kind::Officer => ("Mène les hommes, retourne tanks et canons.", "Leads men, turns tanks and cannons."),
+        Kind::Officer => ("Prend les soldats, le tank et le canon.", "Takes soldiers, tank and cannon."),
         Kind::Ambulance => (
-            "Imprenable ; délivre ses blessés, capture ceux d’en face.",
-            "Cannot be taken; frees its own wounded, captures the other’s.",
+            "Imprenable ; ramène ses blessés, capture ceux d’en face.",
+            "Cannot be taken; brings back its wounded, captures the other side’s.",
         ),
         Kind::Spy => (
             "Va partout et prend presque tout ; craint l’état-major et l’espion.",
-            "Goes anywhere and takes nearly all; fears the staff and the spy.",
+            "Goes anywhere and takes nearly everything; fears the general staff and the spy.",
         ),
-        Kind::Patrol => ("Surprend sentinelles et D.C.A.", "Surprises sentinels and anti-aircraft guns."),
-        Kind::Sentinel => ("Protège les huit cases autour d’elle.", "Protects the eight squares around it."),
-        Kind::Soldier => (
-            "Ils sont trois ; seuls, ils ne prennent que leurs semblables.",
-            "There are three; they take only their like.",
+        Kind::Patrol => (
+            "Prend la sentinelle, la D.C.A. et les soldats.",
+            "Takes the sentinel, the anti-aircraft gun and soldiers.",
         ),
+        Kind::Sentinel => ("Protège les huit cases autour d’elle.", "Guards the eight squares around it."),
+        Kind::Soldier => {
+            ("Ils sont trois, et ne prennent que les soldats.", "There are three; they take only soldiers.")
+        }
     };
     Words::new(fr, en)
 }
@@ -139,7 +137,7 @@ fn star() -> Ground {
     Ground {
         code: "star",
         name: Words::new("étoile", "star"),
-        effect: Some(Words::new("on peut y changer de cap", "one may turn there")),
+        effect: Some(Words::new("on peut y changer de cap", "you may turn there")),
         costly: false,
         letter: Words::new("", ""),
     }
@@ -157,8 +155,8 @@ fn seat(variant: &BelligerantsVariant, side: Side) -> SeatInfo {
     }
 }
 
-/// Paragraphs in short, by key; the one on huffing reads otherwise for the one who huffs.
-const ADVICE: [(&str, &str, &str); 9] = [
+/// Paragraphs in short, by key; the one on huffing reads otherwise for the one who huffs and under house rules.
+const ADVICE: [(&str, &str, &str); 12] = [
     (
         "B5",
         "On joue un seul pion, d’exactement autant de cases que le jet ; on ne passe pas.",
@@ -167,7 +165,7 @@ const ADVICE: [(&str, &str, &str); 9] = [
     (
         "B6",
         "Au diable, vous choisissez le point, de un à cinq, et vous rejouez aussitôt.",
-        "On a devil you choose the point, one to five, and throw again at once.",
+        "On a devil you choose the number, one to five, and throw again at once.",
     ),
     (
         "B9",
@@ -176,13 +174,28 @@ const ADVICE: [(&str, &str, &str); 9] = [
     ),
     (
         "B19",
-        "Qui peut prendre doit prendre : sinon l’adversaire pourra souffler le pion.",
-        "Who can take must take: otherwise the opponent may huff the pawn.",
+        "Qui peut prendre doit prendre : sinon le pion est soufflé, c’est-à-dire fait prisonnier.",
+        "Whoever can take must take: otherwise the pawn is huffed, that is, made prisoner.",
+    ),
+    (
+        "B19-decline",
+        "Qui peut prendre doit prendre : sinon l’adversaire peut souffler le pion ou y renoncer.",
+        "Whoever can take must take: otherwise the opponent may huff the pawn, or leave it.",
+    ),
+    (
+        "B19-strict",
+        "On peut prendre : seules les prises sont jouables.",
+        "There is something to take: only captures can be played.",
+    ),
+    (
+        "B17",
+        "On prend en tombant exactement sur l’ennemi ; rien n’y oblige à cette table.",
+        "You take by landing exactly on the enemy; at this table you need not.",
     ),
     (
         "B19-huff",
         "Une prise n’a pas été faite : l’un des pions qui pouvaient prendre est soufflé.",
-        "A capture was left out: one of the pawns that could have taken is huffed.",
+        "A capture was missed: one of the pawns that could have taken is huffed.",
     ),
     (
         "B28",
@@ -191,8 +204,8 @@ const ADVICE: [(&str, &str, &str); 9] = [
     ),
     (
         "B30",
-        "On n’entre chez l’ennemi que lorsque son propre camp est vide : pensez à la sortie de chacun.",
-        "You enter the enemy camp only when your own is empty: think of everybody’s way out.",
+        "Pour la première entrée chez l’ennemi, votre camp doit être vide : pensez à la sortie de chacun.",
+        "For your first entry into the enemy camp your own must be empty: think of everybody’s way out.",
     ),
     (
         "B34",
@@ -201,7 +214,7 @@ const ADVICE: [(&str, &str, &str); 9] = [
     ),
     (
         "B35",
-        "L’adversaire nomme une indemnité ou refuse ; qui a demandé accepte, ou décline et joue.",
+        "L’adversaire nomme une indemnité ou refuse ; celui qui a demandé accepte, ou décline et joue.",
         "The opponent names an indemnity or refuses; the asker accepts, or declines and plays on.",
     ),
 ];

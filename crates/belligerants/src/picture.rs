@@ -1,8 +1,8 @@
 //! The map and the armies as people see and touch them.
 
 use crate::{
-    BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant, Kind, Move,
-    Opening, Phase, Point, Square, Terrain, draw, kit,
+    BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant, HouseRule,
+    Kind, Move, Opening, Phase, Point, Square, Terrain, draw, kit,
     pawn::{ARMY, Pawn},
     sentences,
     state::State,
@@ -167,12 +167,23 @@ impl BelligerantsPosition {
             ScoreLine { label: Words::new("entrés ×2", "entered ×2"), points: by(|points| points.entered) },
             ScoreLine { label: Words::new("prisonniers", "prisoners"), points: by(|points| points.prisoners) },
         ];
-        if self.setting.has(crate::HouseRule::Kept) {
+        if self.setting.has(HouseRule::Kept) {
             let label = Words::new("matériel gardé", "material kept");
             lines.push(ScoreLine { label, points: by(|points| points.kept) });
         }
         lines.push(ScoreLine { label: Words::new("total", "total"), points: Side::BOTH.map(|side| self.score(side)) });
         lines
+    }
+
+    /// What it means at this table that a capture can be made: the house rules about the huff change it.
+    fn capture_advice(&self) -> &'static str {
+        let has = |rule| self.setting.has(rule);
+        match () {
+            () if has(HouseRule::NoHuff) => "B17",
+            () if has(HouseRule::Strict) => "B19-strict",
+            () if has(HouseRule::Decline) => "B19-decline",
+            () => "B19",
+        }
     }
 
     fn advice(&self) -> Vec<Advice> {
@@ -195,7 +206,7 @@ impl BelligerantsPosition {
                 let (before, after) = if face.is_devil() { ("B6", "B6") } else { ("B5", "B9") };
                 let mut all = vec![Advice::first(before), Advice::after(vec!["cell:".into()], after)];
                 all.extend(
-                    [("B28", helpers), ("B19", takers)]
+                    [("B28", helpers), (self.capture_advice(), takers)]
                         .into_iter()
                         .filter_map(|(rule, keys)| (!keys.is_empty()).then(|| Advice::after(keys, rule))),
                 );

@@ -134,7 +134,7 @@ fn state(position: &BelligerantsPosition, side: Side, man: Man, square: Square) 
     let (mut fr, mut en) = (String::new(), String::new());
     if man.origin != side {
         let from = position.setting.variant.side_name(man.origin);
-        fr = format!(", {} au {}", noun.agreeing("pris"), from.fr);
+        fr = format!(", prise de guerre sur le {}", from.fr);
         en = format!(", captured from the {}", from.en);
     }
     let held = match position.hold(man.kind, square) {

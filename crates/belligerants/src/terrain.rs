@@ -109,11 +109,13 @@ impl Terrain {
         Some(match self {
             Terrain::Brown => return None,
             Terrain::Bridge => Words::new("se passe comme la terre", "crossed like land"),
-            Terrain::Blue => Words::new("seuls espion et ambulance y restent", "only spy and ambulance stay"),
+            Terrain::Blue => {
+                Words::new("avions, espion et ambulance la traversent", "planes, spy and ambulance cross it")
+            }
             Terrain::Green => Words::new("on n’y est jamais pris", "nobody is taken there"),
-            Terrain::Grey => Words::new("on n’en sort qu’au diable", "left on a devil only"),
-            Terrain::White => Words::new("le diable ou l’ambulance en délivre", "the devil or an ambulance frees"),
-            Terrain::Black => Words::new("détruit qui s’y arrête", "destroys who stops there"),
+            Terrain::Grey => Words::new("on n’en sort qu’au diable", "left only on a devil"),
+            Terrain::White => Words::new("le diable ou l’ambulance en délivre", "the devil or the ambulance frees"),
+            Terrain::Black => Words::new("détruit qui s’y arrête", "destroys whoever stops there"),
             Terrain::CampNorth | Terrain::CampSouth => {
                 Words::new("entré, un pion compte double", "an entered pawn counts twice")
             }

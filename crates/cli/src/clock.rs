@@ -1,6 +1,7 @@
 //! Time spent working.
 
 use cpu_time::ThreadTime;
+use std::time::Duration;
 
 /// Measures the processor time of the calling thread, which other programs' work does not lengthen.
 pub struct Clock(ThreadTime);
@@ -10,7 +11,11 @@ impl Clock {
         Self(ThreadTime::now())
     }
 
+    pub fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+
     pub fn seconds(&self) -> f64 {
-        self.0.elapsed().as_secs_f64()
+        self.elapsed().as_secs_f64()
     }
 }

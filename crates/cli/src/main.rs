@@ -13,6 +13,7 @@ mod protocol;
 mod random_game;
 mod screen;
 mod spot;
+mod timed;
 mod typed;
 mod usage;
 

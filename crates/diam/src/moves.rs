@@ -1,7 +1,7 @@
 //! What the mover may do with pawns, listed, counted and drawn by number.
 
 use crate::{
-    Cell, Colour, DiamAction, DiamPosition, House,
+    Board, Cell, Colour, DiamAction, DiamPosition, House,
     board::{BOTTOM, nibble},
 };
 use ludo_core::Side;
@@ -59,6 +59,20 @@ impl DiamPosition {
 }
 
 impl Moves {
+    /// The places and moves of 1998, those that only an announcement allows (M12) among them.
+    #[inline]
+    pub(crate) const fn of_1998(board: &Board, side: Side) -> Self {
+        let [one, other] = Colour::of(side);
+        let hand = board.has_reserve(one) as u32 | (board.has_reserve(other) as u32) << 1;
+        Self { side, hand, cells: !board.occupied() & BOTTOM, movable: board.movable(side) }
+    }
+
+    /// Takes a move out of the list.
+    #[inline]
+    pub(crate) const fn strike(&mut self, action: DiamAction) {
+        self.movable &= !(1 << (action.index() as u32 & 63));
+    }
+
     /// How many pawns can be placed, counting each cell for each colour.
     #[inline]
     const fn places(&self) -> u32 {

@@ -1,6 +1,6 @@
 //! Uniform random games, as fast as the rules go: for statistics, benchmarks and Monte Carlo engines.
 
-use crate::{DiamAction, DiamPosition, Step};
+use crate::{DiamAction, DiamPosition, DiamVariant, Step};
 use arrayvec::ArrayVec;
 use ludo_core::{Outcome, Position, Random, Reason, Side};
 use std::ops::ControlFlow;
@@ -38,6 +38,9 @@ impl DiamPosition {
 
     /// Plays random actions to the end. A third repetition draws (M9); this position counts as the first to stand.
     pub fn playout(mut self, random: &mut Random) -> Playout {
+        if self.variant == DiamVariant::PROTOTYPE_AUTO {
+            return self.playout_1998(random);
+        }
         // A placed pawn never leaves, so only positions since the last placing can come again.
         let mut since_placing: Vec<Self> = Vec::with_capacity(64);
         let mut plies = 0;

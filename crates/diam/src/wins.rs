@@ -1,6 +1,6 @@
 //! Who can end the game at once, and where: for engines, solvers and the marks on the board.
 
-use crate::{Cell, Colour, DiamAction, DiamPosition, moves::place_on};
+use crate::{Cell, Colour, DiamAction, DiamPosition, board::BOTTOM, moves::place_on};
 use arrayvec::ArrayVec;
 use ludo_core::Side;
 
@@ -64,6 +64,21 @@ impl DiamPosition {
             });
         }
         Cell::ALL.into_iter().filter(|cell| found[cell.index()]).collect()
+    }
+
+    /// On how many cells a side would complete a winning diam if it could play now: the number of the
+    /// [`completing_cells`](Self::completing_cells).
+    #[inline]
+    pub fn threats(&self, side: Side) -> u32 {
+        if self.winner.is_some() {
+            return 0;
+        }
+        let turn = if side == self.side_to_move() { self.turn } else { (self.turn + 1) & (self.variant.cycle() - 1) };
+        let Wins { places: [one, other], moves } = self.wins(turn);
+        // Moves arrive in the next cell clockwise, or the one before.
+        let arrivals = one | other | (moves as u32).rotate_left(4) | ((moves >> 32) as u32).rotate_right(4);
+        let cells = (arrivals | arrivals >> 1 | arrivals >> 2 | arrivals >> 3) & BOTTOM;
+        cells.wrapping_mul(BOTTOM) >> 28
     }
 
     /// Whether M12 lets the mover make a diam of his own.

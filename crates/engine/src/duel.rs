@@ -2,6 +2,7 @@
 
 use crate::Player;
 use ludo_core::{Game, Outcome, Position, Random, Reason, Side, Turn, Variant};
+use ludo_search::draw_chance;
 use std::ops::ControlFlow;
 
 /// The result of a match, from A's side.
@@ -80,7 +81,7 @@ pub fn play<P: Position>(
     for _ in 0..plies {
         match game.turn() {
             Turn::Over(outcome) => return Some(outcome),
-            Turn::Chance => game.resolve(throw(game.position(), dice)?).ok()?,
+            Turn::Chance => game.resolve(draw_chance(game.position(), dice)?).ok()?,
             Turn::Seat(seat) => {
                 let side = game.position().variant().side_of(seat);
                 let answer = players[side.index()].choose(&game, choice);
@@ -91,25 +92,6 @@ pub fn play<P: Position>(
         }
     }
     game.outcome()
-}
-
-/// A chance event drawn by its weight.
-pub fn throw<P: Position>(position: &P, dice: &mut Random) -> Option<P::Chance> {
-    let mut total = 0_u64;
-    let _ = position.chances(|_, weight| {
-        total += u64::from(weight);
-        ControlFlow::<()>::Continue(())
-    });
-    let mut left = dice.below(total);
-    position
-        .chances(|event, weight| match left.checked_sub(u64::from(weight)) {
-            Some(rest) => {
-                left = rest;
-                ControlFlow::Continue(())
-            }
-            None => ControlFlow::Break(event),
-        })
-        .break_value()
 }
 
 /// Positions after a few random plies in which nobody can win at once: varied, and the same for a seed.

@@ -14,9 +14,12 @@ mod player;
 pub mod report;
 mod roster;
 mod sprt;
+mod uct;
 
-pub use duel::{Tally, Terms, duel, play, random_openings, throw};
+pub use duel::{Tally, Terms, duel, play, random_openings};
 pub use elo::Elo;
+pub use ludo_search::draw_chance as throw;
 pub use player::{Greedy, Player, Uniform};
 pub use roster::{Opponent, Roster, choose, levels};
 pub use sprt::{Decision, Sprt};
+pub use uct::{HouseRollout, UctPlayer};

@@ -5,6 +5,7 @@ use crate::{
     belligerants::{self, BelligerantsLevel, Simple},
     diadema::{self, DiademaLevel},
     diam::{self, DiamLevel},
+    uct::{HouseRollout, UctPlayer},
 };
 use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
@@ -25,6 +26,8 @@ pub enum Opponent {
     Greedy,
     /// The game's simple player that also looks at the answer to its move.
     Careful,
+    /// Plain UCT: so many random games a decision.
+    Uct(u32),
 }
 
 /// A game with players of the house.
@@ -45,6 +48,7 @@ impl Roster for DiamPosition {
             Opponent::Random => Box::new(Uniform),
             Opponent::Greedy => Box::new(Greedy),
             Opponent::Careful => return Err(nobody(opponent)),
+            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout::default())),
         })
     }
 }
@@ -58,6 +62,7 @@ impl Roster for DiademaPosition {
             Opponent::Random => Box::new(Uniform),
             Opponent::Greedy => Box::new(Greedy),
             Opponent::Careful => return Err(nobody(opponent)),
+            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout::default())),
         })
     }
 }
@@ -71,6 +76,7 @@ impl Roster for BelligerantsPosition {
             Opponent::Random => Box::new(Simple::RANDOM),
             Opponent::Greedy => Box::new(Simple::GREEDY),
             Opponent::Careful => Box::new(Simple::CAREFUL),
+            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout::default())),
         })
     }
 }
@@ -134,6 +140,7 @@ impl fmt::Display for Opponent {
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Careful => f.write_str("careful"),
+            Self::Uct(games) => write!(f, "uct:{games}"),
         }
     }
 }
@@ -146,13 +153,22 @@ impl FromStr for Opponent {
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
             "careful" => Ok(Self::Careful),
-            _ => text.strip_prefix("level:").and_then(|level| level.parse().ok()).map(Self::Level).ok_or_else(|| {
+            _ => numbered(text).ok_or_else(|| {
                 Words::new(
-                    "joueur inconnu ; il y a : level:N, random, greedy, careful",
-                    "unknown player; there are: level:N, random, greedy, careful",
+                    "joueur inconnu ; il y a : level:N, random, greedy, careful, uct:N",
+                    "unknown player; there are: level:N, random, greedy, careful, uct:N",
                 )
             }),
         }
+    }
+}
+
+/// A player whose name carries a number: a level, or UCT with at least one random game.
+fn numbered(text: &str) -> Option<Opponent> {
+    match text.split_once(':')? {
+        ("level", level) => level.parse().ok().map(Opponent::Level),
+        ("uct", games) => games.parse().ok().filter(|&games| games > 0).map(Opponent::Uct),
+        _ => None,
     }
 }
 
@@ -162,10 +178,10 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for name in ["level:1", "level:8", "random", "greedy", "careful"] {
+        for name in ["level:1", "level:8", "random", "greedy", "careful", "uct:1", "uct:100000"] {
             assert_eq!(name.parse::<Opponent>().map(|opponent| opponent.to_string()), Ok(name.to_owned()));
         }
-        for wrong in ["", "level", "level:", "level:x", "level:999", "Random"] {
+        for wrong in ["", "level", "level:", "level:x", "level:999", "Random", "uct", "uct:", "uct:0", "uct:-1"] {
             assert!(wrong.parse::<Opponent>().is_err(), "{wrong}");
         }
     }

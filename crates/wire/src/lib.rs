@@ -14,7 +14,7 @@ mod server;
 mod shape;
 mod state;
 
-pub use client::{ClientMessage, Offer, Phrase, Share};
+pub use client::{ClientMessage, Commitment, Offer, Phrase, Share};
 pub use export::export_all;
 pub use picture::{
     Advice, AdviceInfo, Change, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold,
@@ -24,8 +24,12 @@ pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};
 pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
 pub use state::{
-    Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote, You,
+    Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote,
+    You,
 };
+
+/// The longest name of a person, in characters.
+pub const NAME_LENGTH: usize = 24;
 
 /// The largest frame that the server takes from a client, in bytes.
 pub const MAX_FRAME: usize = 2048;

@@ -1,7 +1,8 @@
 import type { Change, Choices, Geometry, Kit, Picture, Touch } from '../wire';
 import type { Words } from '../i18n/index.svelte';
 import type { GameId } from '../lib/route.svelte';
-import type { CheckedThrow } from './log';
+import type { FlawName } from './dice/flawed';
+import type { Verdict } from './dice/verdict';
 
 /** A table as the screens need it, whatever the messages that brought it. */
 export interface TableModel {
@@ -37,8 +38,8 @@ export interface TableModel {
   public: boolean;
   assists: boolean;
   takebacks: boolean;
-  /** Where the dice come from, in a game that has them. */
-  dice: { manual: boolean; proved: boolean } | null;
+  /** Where the dice come from, and what this browser has found wrong with them, in a game that has them. */
+  dice: { manual: boolean; flaw: FlawName | null } | null;
   /** The absent opponent's time is up. */
   mayClaim: boolean;
   fingerprint: readonly string[];
@@ -106,6 +107,8 @@ export interface ClockModel {
 }
 
 export interface OfferModel {
+  /** The offer's number, by which an answer names it. */
+  id: number;
   kind: OfferKind;
   seat: number;
   /** Who is still to answer. */
@@ -150,7 +153,8 @@ export interface TablePort {
   readonly said: Said | null;
   act: (text: string, options?: { alone?: boolean }) => void;
   offer: (kind: OfferKind) => void;
-  answer: (yes: boolean) => void;
+  /** Agrees to the offer of this number, or not: to the one that was on the screen, whatever stands by now. */
+  answer: (yes: boolean, offer: number) => void;
   claim: (draw: boolean) => void;
   /** Says what a real die showed. */
   face: (text: string) => void;
@@ -158,7 +162,7 @@ export interface TablePort {
   /** Asks why touches outside the choices lead nowhere; the answer is a refusal. */
   explain: (touches: readonly Touch[]) => void;
   dismiss: () => void;
-  /** Checks every throw so far, as anybody can. */
-  checkThrows: () => CheckedThrow[];
+  /** What this browser has found in the log about the dice; `null` where there are none. */
+  verdict: () => Promise<Verdict | null>;
   preview: (action: string) => Promise<Preview | null>;
 }

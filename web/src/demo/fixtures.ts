@@ -75,7 +75,7 @@ function base({ game, variant, geometry, kit, start, picture, plies }: MadeTable
     public: false,
     assists: true,
     takebacks: true,
-    dice: game === 'belligerants' ? { manual: false, proved: true } : null,
+    dice: game === 'belligerants' ? { manual: false, flaw: null } : null,
     fingerprint: ['bador', 'mitik', 'zofar', 'lanib'],
     rematch: null,
   };

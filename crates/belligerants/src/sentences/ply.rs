@@ -10,14 +10,14 @@ use ludo_core::{Side, Trait, Variant, Words};
 /// What an action does.
 pub(crate) fn tell(before: &BelligerantsPosition, action: Action, after: &BelligerantsPosition) -> Words {
     match action {
-        Action::Deploy(..) => Words::new("a rangé son camp", "has set up the camp"),
+        Action::Deploy(..) => Words::new("a placé son armée", "has set up the army"),
         Action::Place(_, kind, square) => {
             let pawn = the(kind);
             Words::new(format!("place {} en {square}", pawn.fr), format!("places {} on {square}", pawn.en))
         }
         Action::Throw => Words::new("jette le dé", "throws the die"),
         Action::Ask => Words::new("demande un armistice", "asks for an armistice"),
-        Action::Declare => Words::new("déclare l’invasion totale", "declares the invasion complete"),
+        Action::Declare => Words::new("déclare l’invasion complète", "declares the invasion complete"),
         Action::Move(step) => tell_move(before, step, after),
         Action::Huff(square) => {
             let pawn = before.at(square).map_or_else(|| Words::new("", ""), |(_, man)| the(man.kind));
@@ -54,7 +54,7 @@ pub(crate) fn tell_chance(event: Chance, after: &BelligerantsPosition) -> Words 
         return Words::new(fr, en);
     }
     Words::new(
-        format!("{fr} ; aucun pion ne peut le jouer : lancer perdu"),
+        format!("{fr} ; aucun pion ne peut le jouer : le jet est perdu"),
         format!("{en}; no pawn can play it: the throw is lost"),
     )
 }
@@ -92,7 +92,7 @@ fn meeting(before: &BelligerantsPosition, step: Move, side: Side, after: &Bellig
     let fate = match freed {
         None => Words::new("", ""),
         Some(origin) if origin == side => Words::new(", qui rejoint son armée", ", which rejoins its army"),
-        Some(_) => Words::new(format!(", {} en bon état", noun.agreeing("gardé")), ", kept in good state"),
+        Some(_) => Words::new(format!(", {} en bon état", noun.agreeing("gardé")), ", kept in working order"),
     };
     Some(Words::new(
         format!(" et prend {} ({} points){}", who.fr, value.fr, fate.fr),

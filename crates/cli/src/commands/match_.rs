@@ -5,12 +5,13 @@ use crate::{
     lang::{lang, say, tell},
     outside::{Outside, Terms as OutsideTerms},
     spot::{self, Rules},
+    timed::{Timed, Times},
     typed::with_position,
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludo_core::Position;
-use ludo_engine::{Decision, Elo, Opponent, Player, Roster, Sprt, Tally, Terms, duel, openings};
+use ludo_engine::{Decision, Elo, Opponent, Roster, Sprt, Tally, Terms, duel, openings};
 use ludo_shelf::{AnyPosition, AnyVariant};
 use serde_json::json;
 use std::{fs, io::Write, ops::ControlFlow, path::Path, time::Duration};
@@ -23,11 +24,11 @@ const PLIES: usize = 20_000;
     about = say("Fait jouer deux joueurs et mesure leur écart", "Let two players play and measure their difference"),
     after_help = say(
         "Exemple :\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
-         Joueurs : level:1 à level:8, random, greedy, careful (Belligérants), cmd:PROGRAMME ARGUMENTS pour un autre \
-         programme.\nChaque ouverture est jouée deux fois, les camps échangés, avec les mêmes dés.",
+         Joueurs : level:1 à level:8, random, greedy, careful (Belligérants), uct:N (N parties au hasard par décision), \
+         cmd:PROGRAMME ARGUMENTS pour un autre programme.\nChaque ouverture est jouée deux fois, les camps échangés, avec les mêmes dés.",
         "Example:\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
-         Players: level:1 to level:8, random, greedy, careful (Les Belligérants), cmd:PROGRAM ARGUMENTS for another \
-         program.\nEvery opening is played twice with sides changed, with the same dice.",
+         Players: level:1 to level:8, random, greedy, careful (Les Belligérants), uct:N (N random games a decision), \
+         cmd:PROGRAM ARGUMENTS for another program.\nEvery opening is played twice with sides changed, with the same dice.",
     )
 )]
 pub struct Match {
@@ -51,7 +52,7 @@ pub struct Match {
     openings: Option<String>,
     #[arg(long, value_name = "E0,E1", value_parser = sprt, allow_hyphen_values = true, help = say(
         "arrête le match dès que l’un des deux écarts Elo l’emporte (test séquentiel à 5 %)",
-        "stop the match as soon as one of two Elo differences prevails (sequential test at 5 %)",
+        "stop the match as soon as one of two Elo differences prevails (sequential test at 5%)",
     ))]
     sprt: Option<Sprt>,
     #[arg(long, value_name = "MS", value_parser = spot::number::<u64>, default_value_t = 1000, hide_default_value = true, help = say(
@@ -64,8 +65,19 @@ pub struct Match {
         "how late another program may be before it loses (else 5000)",
     ))]
     patience: u64,
+    #[arg(long, help = say(
+        "mesure le temps de processeur de chaque décision (d’un programme extérieur, le temps d’horloge)",
+        "measure the processor time of every decision (of another program, the time of the clock)",
+    ))]
+    times: bool,
     #[arg(long, help = say("résultat en JSON", "result as JSON"))]
     json: bool,
+}
+
+/// What a match gave.
+struct Played {
+    tally: Tally,
+    times: [Times; 2],
 }
 
 /// For the parser: two Elo differences.
@@ -82,11 +94,11 @@ fn sprt(text: &str) -> Result<Sprt, &'static str> {
 impl Match {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let variant = self.rules.variant()?;
-        let tally = with_position!(AnyPosition::start(&variant), start => self.play(&start, &variant)?);
-        self.report(&tally, out)
+        let played = with_position!(AnyPosition::start(&variant), start => self.play(&start, &variant)?);
+        self.report(&played, out)
     }
 
-    fn play<P: Roster>(&self, start: &P, variant: &AnyVariant) -> Done<Tally> {
+    fn play<P: Roster>(&self, start: &P, variant: &AnyVariant) -> Done<Played> {
         let openings = self.beginnings(start, variant)?;
         let (mut a, mut b) = (self.player::<P>(&self.a)?, self.player::<P>(&self.b)?);
         // Hidden unless standard error is a terminal.
@@ -95,14 +107,14 @@ impl Match {
             bar.set_style(style);
         }
         let terms = Terms { games: self.games, seed: self.seed, plies: PLIES };
-        let tally = duel(&openings, [a.as_mut(), b.as_mut()], terms, |tally| {
+        let tally = duel(&openings, [&mut a, &mut b], terms, |tally| {
             bar.set_position(tally.games());
             bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
             let decided = self.sprt.is_some_and(|test| test.decision(tally).is_some());
             if decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         bar.finish_and_clear();
-        Ok(tally)
+        Ok(Played { tally, times: [a.times(), b.times()] })
     }
 
     fn beginnings<P: Position>(&self, start: &P, variant: &AnyVariant) -> Done<Vec<P>> {
@@ -127,7 +139,7 @@ impl Match {
         Ok(found)
     }
 
-    fn player<P: Roster>(&self, spec: &str) -> Done<Box<dyn Player<P>>> {
+    fn player<P: Roster>(&self, spec: &str) -> Done<Timed<P>> {
         if let Some(command) = spec.strip_prefix("cmd:") {
             let terms = OutsideTerms {
                 command: command.to_owned(),
@@ -135,15 +147,15 @@ impl Match {
                 movetime: Duration::from_millis(self.movetime),
                 patience: Duration::from_millis(self.patience),
             };
-            return Ok(Box::new(Outside::new(terms)));
+            return Ok(Timed::by_the_clock(Box::new(Outside::new(terms))));
         }
-        spec.parse::<Opponent>().and_then(P::opponent).map_err(|why| {
+        spec.parse::<Opponent>().and_then(P::opponent).map(Timed::by_the_processor).map_err(|why| {
             let why = why.get(lang());
             Failure::arguments(tell!("« {spec} » : {why}.", "`{spec}`: {why}."))
         })
     }
 
-    fn report(&self, tally: &Tally, out: &mut impl Write) -> Done {
+    fn report(&self, Played { tally, times }: &Played, out: &mut impl Write) -> Done {
         let Tally { wins, draws, losses } = *tally;
         let elo = Elo::of(wins, draws, losses);
         let decided = self.sprt.and_then(|test| test.decision(tally)).map(|decision| match decision {
@@ -164,12 +176,23 @@ impl Match {
             if let Some(test) = self.sprt {
                 facts["sprt"] = json!({ "ratio": test.ratio(tally), "decision": decided });
             }
+            if self.times {
+                for (name, times) in ["a", "b"].into_iter().zip(times) {
+                    facts[format!("{name}_ms_mean")] = times.mean().into();
+                    facts[format!("{name}_ms_max")] = times.greatest().into();
+                }
+            }
             return Ok(writeln!(out, "{facts}")?);
         }
         writeln!(out, "A wins: {wins}\nB wins: {losses}\ndraws: {draws}")?;
         writeln!(out, "score: {:.4}\nElo: {elo}", elo.score)?;
         if let Some(test) = self.sprt {
             writeln!(out, "SPRT: {} ({:+.2})", decided.unwrap_or("open"), test.ratio(tally))?;
+        }
+        if self.times {
+            for (name, times) in ["A", "B"].into_iter().zip(times) {
+                writeln!(out, "{name} ms: {:.2} on average, {:.2} at most", times.mean(), times.greatest())?;
+            }
         }
         Ok(())
     }

@@ -52,6 +52,18 @@ fn a_sequential_test_stops_early() {
 }
 
 #[test]
+fn decisions_are_timed_when_asked_for() {
+    let args = ["match", "diam", "--a", "uct:200", "--b", "random", "--games", "4", "--times"];
+    let told = json(&[&args[..], &["--json"]].concat());
+    let number = |name: &str| told[name].as_f64().expect("a number");
+    assert!(number("a_ms_mean") > number("b_ms_mean") && number("b_ms_mean") > 0.0, "{told}");
+    assert!(number("a_ms_max") >= number("a_ms_mean") && number("b_ms_max") >= number("b_ms_mean"), "{told}");
+    let lines = run(&args).good();
+    assert!(lines.contains("\nA ms: ") && lines.contains("\nB ms: "), "{lines}");
+    assert!(json(&[&args[..8], &["--json"]].concat())["a_ms_mean"].is_null());
+}
+
+#[test]
 fn openings_come_from_a_file() {
     let file = scratch("openings.txt");
     fs::write(&file, "# one\nLLL..../DDD.... L\n").expect("the file is written");
@@ -67,7 +79,7 @@ fn openings_come_from_a_file() {
 
 #[test]
 fn unknown_players_are_named() {
-    for spec in ["level:0", "level:9", "careful", "chess", "level:x"] {
+    for spec in ["level:0", "level:9", "careful", "chess", "level:x", "uct:0", "uct:many"] {
         let told = run(&["match", "diam", "--a", spec, "--b", "random", "--games", "2"]).bad(2);
         assert!(told.starts_with(&format!("`{spec}`: ")), "{told}");
     }

@@ -15,7 +15,7 @@ pub fn history(table: &Table, viewer: Viewer, from: usize) -> Vec<ludo_wire::Ply
     let game = table.game();
     let sight = sight(table, viewer);
     let mut before = game.picture_at(from, sight).unwrap_or_default();
-    let later = (from..).zip(game.later_plies_seen_by(viewer, from));
+    let later = (from..).zip(game.plies_seen_from(viewer, from));
     later
         .map(|(n, ply)| {
             let after = game.picture_at(n + 1, sight).unwrap_or_default();
