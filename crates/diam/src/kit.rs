@@ -89,11 +89,11 @@ fn advice(variant: DiamVariant) -> Vec<AdviceInfo> {
         )
     };
     let moving = Words::new(
-        "Le pion choisi part avec tout ce qu’il porte, sur une case voisine, sans dépasser quatre étages.",
+        "Le pion choisi part avec tout ce qu’il porte, sur une case voisine, sans dépasser quatre niveaux.",
         "The chosen pawn goes with all it carries to a neighbouring cell, four levels at most.",
     );
     let winning = Words::new(
-        "Un diam : deux pions de même couleur, sur des cases opposées, au même étage, à partir du deuxième.",
+        "Un diam : deux pions de même couleur, sur des cases opposées, au même niveau, à partir du deuxième.",
         "A diam: two pawns of one colour on opposite cells at the same level, the second or higher.",
     );
     [("M6", winning), ("M3", placing), ("M4", moving)]

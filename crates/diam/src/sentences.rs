@@ -60,7 +60,7 @@ pub(crate) fn labels(position: &DiamPosition) -> BTreeMap<String, Words> {
 fn pawn(cell: Cell, level: u8, colour: Colour, above: &[Colour], edition: Edition) -> Words {
     let name = colour.name(edition);
     let (mut fr, mut en) = (
-        format!("pion {}, case {cell}, étage {level}", name.fr),
+        format!("pion {}, case {cell}, niveau {level}", name.fr),
         format!("{} pawn, cell {cell}, level {level}", name.en),
     );
     if !above.is_empty() {
@@ -130,7 +130,7 @@ pub(crate) fn tell(before: &DiamPosition, action: DiamAction) -> Words {
             pushed(&pile, cell, cell.step(way), edition)
         }
         Step::Pass => Words::new("passe", "passes"),
-        Step::Reprieve => Words::new("accorde une grâce", "grants a reprieve"),
+        Step::Reprieve => Words::new("rend le dernier coup", "gives the last move back"),
     };
     if action.announces() {
         return Words::new(
@@ -163,7 +163,7 @@ pub(crate) fn too_far(from: Cell, to: Cell) -> Refused {
 pub(crate) fn diam([one, other]: [Cell; 2], level: u8, colour: Colour, edition: Edition) -> Words {
     let (name, sign) = (colour.name(edition), colour.shape());
     Words::new(
-        format!("{} {sign} {one}–{other}, étage {level}", name.fr),
+        format!("{} {sign} {one}–{other}, niveau {level}", name.fr),
         format!("{} {sign} {one}–{other}, level {level}", name.en),
     )
 }
@@ -180,11 +180,11 @@ pub(crate) fn facing(cell: Cell, level: u8, colour: Colour, edition: Edition) ->
     let (fr, en) = (&name.fr, &name.en);
     [
         Words::new(
-            format!("◆ Un pion {fr} en {cell} ferait face, étage {level}."),
+            format!("◆ Un pion {fr} en {cell} ferait face, niveau {level}."),
             format!("◆ {} {en} pawn on {cell} would face its like, level {level}.", if a == "an" { "An" } else { "A" }),
         ),
         Words::new(
-            format!("! Menace : un pion {fr} en {cell}, étage {level}."),
+            format!("! Menace : un pion {fr} en {cell}, niveau {level}."),
             format!("! Threat: {a} {en} pawn on {cell}, level {level}."),
         ),
     ]

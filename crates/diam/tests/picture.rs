@@ -85,7 +85,7 @@ fn a_diam_is_marked_and_named() {
     let game = played("2003-2p", "A1 X5 A5 Y3 A1");
     let win = now(&game).marks.into_iter().find(|mark| mark.kind == MarkKind::Win).expect("a diam");
     assert_eq!((win.cells, win.level, win.code), (vec!["1".to_owned(), "5".to_owned()], 2, "A"));
-    assert_eq!(win.words.expect("a name").fr, "rouge ● 1–5, étage 2");
+    assert_eq!(win.words.expect("a name").fr, "rouge ● 1–5, niveau 2");
     let threatened = played("2003-2p", "A1 X5 A5");
     let chance = now(&threatened).marks.into_iter().find(|mark| mark.kind == MarkKind::Chance).expect("a threat");
     assert_eq!((chance.cells, chance.level, chance.code), (vec!["1".to_owned()], 2, "A"));

@@ -23,7 +23,7 @@ describe('a picture', () => {
     const scene = { picture, kit, geometry };
     expect(labelOf(scene, cell('3'))).toBe('case 3, de bas en haut\u202f: brun, rouge, orange, noir');
     expect(labelOf(scene, cell('4'))).toBe('case 4, vide');
-    expect(labelOf(scene, level('3', 4))).toBe('pion noir, case 3, étage 4');
+    expect(labelOf(scene, level('3', 4))).toBe('pion noir, case 3, niveau 4');
     expect(labelOf(scene, reserve('A'))).toBe('en réserve\u202f: rouge, 1 pion');
     expect(labelOf(scene, { button: 'diam!' })).toBe('Annoncer «\u202fDiam\u202f!\u202f»');
   });
