@@ -50,8 +50,8 @@ fn what_holds_a_pawn_agrees_with_it() {
     let grey = map.map().squares_of(belligerants::Terrain::Grey).next().expect("a grey square");
     let picture = game(&format!("throw S MI@{white},OF@{grey} SO@a10 - - - -")).picture(0, None).expect("a picture");
     let army: Vec<&str> = picture.told[1].lines.iter().map(|line| line.fr.as_ref()).collect();
-    assert_eq!(army[0], format!("{white}, blessés : la mitrailleuse, blessée"));
-    assert_eq!(army[1], format!("{grey}, encerclement : l’officier, encerclé"));
+    assert_eq!(army[0], format!("{white}, blessés\u{a0}: la mitrailleuse, blessée"));
+    assert_eq!(army[1], format!("{grey}, encerclement\u{a0}: l’officier, encerclé"));
     assert_eq!(picture.labels[&format!("cell:{white}")].fr, format!("{white}, blessés, mitrailleuse du Sud, blessée"));
     let wounded = picture.pieces.iter().find(|piece| piece.code == "MI" && piece.cell().is_some()).expect("a gun");
     assert_eq!(wounded.state, [Trait::Wounded]);

@@ -28,7 +28,7 @@ fn a_jumper_lands_and_the_jumped_ball_goes_home() {
     assert_eq!(at(&after, "b"), at(&start, "1"));
     let taken = &after.pieces[usize::from(at(&start, "a"))];
     assert_eq!(taken.place, Place::Reserve);
-    assert_eq!(game.tell(0).expect("a ply").fr, "saute de 1 à b par-dessus a ; la bille de a retourne en réserve");
+    assert_eq!(game.tell(0).expect("a ply").fr, "saute de 1 à b par-dessus a\u{202f}; la bille de a retourne en réserve");
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn an_open_three_names_its_gap() {
     let three: Vec<_> = picture.marks.iter().filter(|mark| mark.kind == MarkKind::Chance).collect();
     assert_eq!(three.len(), 1);
     assert_eq!(three[0].cells, ["1", "a", "b", "3", "b"]);
-    assert_eq!(three[0].words.as_ref().expect("words").fr, "Trois billes claires : il ne manque que b.");
+    assert_eq!(three[0].words.as_ref().expect("words").fr, "Trois billes claires\u{a0}: il ne manque que b.");
 }
 
 #[test]

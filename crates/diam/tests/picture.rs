@@ -76,7 +76,7 @@ fn plies_are_told_with_their_articles() {
     assert_eq!(french[0], "pose un pion jaune en 1");
     assert_eq!(french[4], "pousse le pion jaune de 1 à 2");
     let announced = game.start().tell(Ply::Action("X3!".parse().expect("an action")), game.start());
-    assert_eq!(announced.fr, "pose un pion vert en 3 et annonce « Diam ! »");
+    assert_eq!(announced.fr, "pose un pion vert en 3 et annonce «\u{202f}Diam\u{202f}!\u{202f}»");
     assert_eq!(played("2003-2p", "B1").tell(0).expect("a ply").en, "places an orange pawn on 1");
 }
 
