@@ -67,8 +67,8 @@ pub(crate) fn kit(variant: DiamVariant) -> Kit {
         seats: (0..variant.seats()).map(Seat).map(seat).collect(),
         buttons: vec![
             button("diam!", "Annoncer « Diam ! »", "Announce “Diam!”"),
-            button("reprieve", "accorde une grâce", "grants a reprieve"),
-            button("pass", "passe", "passes"),
+            button("reprieve", "Rendre le dernier coup", "Give the last move back"),
+            button("pass", "Passer", "Pass"),
         ],
         advice: advice(variant),
         modifiers: if announces(variant) { vec!["diam!".into()] } else { Vec::new() },

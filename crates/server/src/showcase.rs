@@ -66,7 +66,7 @@ fn demonstration() -> Value {
             "diam-4": table(Diam, "2003-4p", None, "A1 X8 B3 Y4 A3"),
             "diadema": table(Diadema, "standard", None, "+a +b +c +d +3 +6 +7 +f"),
             "bel": table(Belligerants, "escalier+nohuff", Some(&format!("ready S {before}")), "throw 3 m7-m4 throw 1 g10-g9 throw 4"),
-            "bel-setup": table(Belligerants, "escalier", None, ""),
+            "bel-deploy": table(Belligerants, "escalier", None, ""),
         },
         "pictures": {
             "diam-over": still(Diam, "2003-2p", "AB/Y/YBA/./BY/XA/XXAY/. 1"),

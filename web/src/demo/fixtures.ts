@@ -288,8 +288,8 @@ export const FIXTURES: Record<string, () => TableModel> = {
       ],
     },
   }),
-  'bel-setup': () => ({
-    ...base(TABLES['bel-setup']),
+  'bel-deploy': () => ({
+    ...base(TABLES['bel-deploy']),
     awaits: [0, 1],
     setUps: [
       preset('En colonne', 'In column', 'EM,DC,SE,SO,AM,CA,MI,ES,BO,SO,TK,OF,PA,AV,SO'),

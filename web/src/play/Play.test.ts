@@ -137,7 +137,7 @@ describe('playing', () => {
   });
 
   it('sends a whole set-up when it is complete', async () => {
-    const { port } = sit('bel-setup');
+    const { port } = sit('bel-deploy');
     const ready = screen.getByRole<HTMLButtonElement>('button', { name: 'Prêt' });
     expect(ready.disabled).toBe(true);
     await fireEvent.click(screen.getByRole('button', { name: 'En colonne' }));

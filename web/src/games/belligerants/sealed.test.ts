@@ -3,7 +3,7 @@ import { cellAt } from '../../board/scene';
 import { PICTURES, TABLES } from '../../../tests/harness';
 import { withSealed } from './sealed';
 
-const EMPTY = TABLES['bel-setup'];
+const EMPTY = TABLES['bel-deploy'];
 const SET_UP = 'S=TK,ES,DC,BO,EM,MI,SO,SE,AM,OF,SO,AV,CA,SO,PA';
 
 it('shows a sealed set-up to its owner alone', () => {
