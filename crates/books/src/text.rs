@@ -43,8 +43,8 @@ fn shown(part: &Part<'_>) -> String {
                 blocks.push(text.lines().map(|row| format!("  {row}")).collect::<Vec<_>>().join("\n"));
             }
             Event::Text(text) => line.push_str(text),
-            Event::Code(text) => line.push_str(&format!("`{text}`")),
-            Event::SoftBreak | Event::HardBreak => line.push(' '),
+            Event::Code(text) => line.extend(["`", text.as_ref(), "`"]),
+            Event::SoftBreak | Event::HardBreak | Event::End(TagEnd::TableCell) => line.push(' '),
             Event::Start(Tag::List(first)) => {
                 item = *first;
                 blocks.push(String::new());
@@ -55,7 +55,6 @@ fn shown(part: &Part<'_>) -> String {
                 item = item.map(|number| number + 1);
             }
             Event::Start(Tag::TableCell) => line.push_str("| "),
-            Event::End(TagEnd::TableCell) => line.push(' '),
             Event::End(TagEnd::Paragraph) => blocks.push(wrapped(&take(&mut line))),
             Event::End(TagEnd::Item) => add(&mut blocks, &wrapped(&take(&mut line))),
             Event::End(TagEnd::TableHead | TagEnd::TableRow) => add(&mut blocks, &(take(&mut line) + "|")),
