@@ -39,6 +39,16 @@ impl Touch {
 }
 
 /// A tree of touches whose leaves are action texts.
+///
+/// ```
+/// use ludo_core::{Choices, Touch};
+///
+/// let mut choices = Choices::default();
+/// choices.insert(vec![Touch::Cell("3".into()), Touch::Cell("c".into())], "3-c".into());
+/// choices.insert(vec![Touch::Cell("3".into()), Touch::Cell("b".into())], "3-b".into());
+/// assert_eq!(choices.next.len(), 1, "both begin with the same touch");
+/// assert_eq!(choices.leaves(), ["3-c", "3-b"]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choices {
     /// The action that is complete here, if one is.

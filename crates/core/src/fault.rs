@@ -21,6 +21,19 @@ impl Fault {
 }
 
 /// Every fault found in one text. Never empty.
+///
+/// ```
+/// use ludo_core::{Fault, Faults, Lang, Words};
+///
+/// let unknown = |at| Fault::new(at, Words::new("lettre inconnue", "unknown letter"));
+/// let found: Result<(), Faults> = Faults::none_or(vec![unknown(1..2), unknown(4..5)], ());
+/// let faults = found.unwrap_err();
+/// assert_eq!(
+///     faults.explain("L?LL!", Lang::En),
+///     "character 2 `?`: unknown letter\ncharacter 5 `!`: unknown letter",
+/// );
+/// assert_eq!(Faults::none_or(Vec::new(), 7), Ok(7));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Faults(Vec<Fault>);
 

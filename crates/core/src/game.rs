@@ -13,6 +13,20 @@ pub enum Ply<A, C> {
 }
 
 /// A position, how it came about, and how the game ended if it did.
+///
+/// ```
+/// use diadema::{DiademaPosition, DiademaVariant};
+/// use ludo_core::{Game, Position, Seat, Turn};
+///
+/// let mut game = Game::new(DiademaPosition::start(&DiademaVariant::Standard));
+/// game.play("+3".parse()?)?;
+/// assert_eq!(game.turn(), Turn::Seat(Seat(1)));
+/// assert!(game.play("+3".parse()?).is_err(), "the vertex is taken, and nothing has changed");
+/// assert_eq!(game.plies().len(), 1);
+/// game.take_back(1);
+/// assert_eq!(game.position(), game.start());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game<P: Position> {
     positions: Vec<P>,
@@ -167,7 +181,7 @@ impl<P: Position> Game<P> {
 }
 
 impl<A, C> Ply<A, C> {
-    /// The action, if it is one.
+    /// `None` for what chance did.
     pub fn action(self) -> Option<A> {
         match self {
             Ply::Action(action) => Some(action),

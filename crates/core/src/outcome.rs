@@ -16,6 +16,14 @@ pub enum Turn {
 }
 
 /// The result of a game, seen from nowhere: a mover can lose by his own move, so nothing here is relative.
+///
+/// ```
+/// use ludo_core::{Outcome, Reason, Side};
+///
+/// let outcome = Outcome::win(Side::Second, Reason::Resignation);
+/// assert_eq!([Side::First, Side::Second].map(|side| outcome.value_for(side)), [-1, 1]);
+/// assert_eq!(Outcome::draw(Reason::Agreement).value_for(Side::First), 0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winning side; `None` is a draw.
@@ -32,7 +40,7 @@ impl Outcome {
         Self { winner: Some(winner), reason, gain: 0 }
     }
 
-    /// A draw.
+    /// An end without a winner.
     pub const fn draw(reason: Reason) -> Self {
         Self { winner: None, reason, gain: 0 }
     }

@@ -5,6 +5,16 @@ use std::ops::ControlFlow;
 
 /// The number of sequences of `depth` plies. A finished game has no children, a throw is a ply of unweighted faces,
 /// and the last ply is counted without being played. Repetition is ignored.
+///
+/// ```
+/// use diadema::{DiademaPosition, DiademaVariant};
+/// use ludo_core::{Position, perft, perft_divide};
+///
+/// let start = DiademaPosition::start(&DiademaVariant::Standard);
+/// assert_eq!([0, 1].map(|depth| perft(&start, depth)), [1, 14]);
+/// let divided = perft_divide(&start, 2);
+/// assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), perft(&start, 2));
+/// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match (depth, position.turn()) {
         (0, _) => 1,

@@ -44,6 +44,23 @@ pub enum Viewer {
 ///
 /// Equality, `Hash` and [`key`](Position::key) cover exactly what repetition and tables need: the variant is part of
 /// equality only where positions of different variants can meet. Values are small and copied; there is no undo.
+///
+/// ```
+/// use diadema::{DiademaPosition, DiademaVariant};
+/// use ludo_core::Position;
+/// use std::ops::ControlFlow;
+///
+/// let start = DiademaPosition::start(&DiademaVariant::Standard);
+/// // Listing stops when it is told to, and its count and its nth entry may be had without it.
+/// let first = start.actions(ControlFlow::Break);
+/// assert_eq!(first.break_value(), start.nth_action(0));
+/// assert_eq!(start.count_actions(), 14);
+/// // Texts round-trip.
+/// let after = start.play("+c".parse()?)?;
+/// assert_eq!(after.to_string(), "......./..L.... D");
+/// assert_eq!(DiademaPosition::from_text(&DiademaVariant::Standard, &after.to_string())?, after);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync {
     /// What a seat can do. Its text is canonical ASCII and does not depend on the position.
     type Action: Copy + Eq + Hash + Ord + Debug + Display + FromStr<Err = Faults> + Send + Sync;

@@ -17,6 +17,14 @@ impl fmt::Display for Rule {
 /// A legal refusal: which rule forbids the action, in one sentence, and the cells that show it.
 ///
 /// A text that cannot be read at all is a different thing, a [`Faults`](crate::Faults).
+///
+/// ```
+/// use ludo_core::{Lang, Refused, Words};
+///
+/// let refused = Refused::new("D4", Words::new("le sommet 3 est occupé", "vertex 3 is occupied")).at(["3"]);
+/// assert_eq!(refused.sentence(Lang::En), "D4: vertex 3 is occupied");
+/// assert_eq!(refused.cells, ["3"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refused {
     /// The paragraph that forbids it.

@@ -9,6 +9,13 @@ const WIDE: char = '\u{a0}';
 
 /// French as it is printed: wherever a plain space was typed beside double punctuation or between thousands, the
 /// space that does not break.
+///
+/// ```
+/// use ludo_core::french_spacing;
+///
+/// assert_eq!(french_spacing("Gagné ! 12 000 points"), "Gagné\u{202f}! 12\u{202f}000 points");
+/// assert_eq!(french_spacing("le score : 3"), "le score\u{a0}: 3");
+/// ```
 pub fn french_spacing<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     let text = text.into();
     if !text.contains(' ') {

@@ -11,7 +11,7 @@ pub enum Lang {
     /// French, the house's first language.
     #[default]
     Fr,
-    /// English.
+    /// English, the second language.
     En,
 }
 
@@ -46,6 +46,14 @@ impl FromStr for Lang {
 }
 
 /// One sentence in both languages.
+///
+/// ```
+/// use ludo_core::{Lang, Words};
+///
+/// let words = Words::new("diam !", "diam!");
+/// assert_eq!(words.get(Lang::Fr), "diam\u{202f}!", "the space that does not break");
+/// assert_eq!(words.get(Lang::En), "diam!");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Words {
     /// The French sentence.

@@ -16,7 +16,6 @@ pub struct Board {
 pub(crate) const BOTTOM: u32 = 0x1111_1111;
 /// The levels at which a pair makes a diam.
 const COUNTING: u32 = 0xEEEE_EEEE;
-/// The pawns of each colour.
 pub(crate) const PAWNS_A_COLOUR: u32 = 4;
 
 /// All levels of a cell.

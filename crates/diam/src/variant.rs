@@ -103,7 +103,7 @@ impl DiamVariant {
         with.exists().then_some(with)
     }
 
-    /// The edition.
+    /// The box of 2003 or the prototype of 1998.
     pub const fn edition(self) -> Edition {
         self.edition
     }

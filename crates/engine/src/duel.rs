@@ -1,6 +1,6 @@
 //! Matches between players: every opening is played twice with the sides changed, with the same dice both times.
 
-use crate::Player;
+use crate::{Pairs, Player};
 use ludo_core::{Game, Outcome, Position, Random, Reason, Side, Turn, Variant};
 use ludo_search::draw_chance;
 use std::ops::ControlFlow;
@@ -14,20 +14,25 @@ pub struct Tally {
     pub draws: u64,
     /// Games that B won.
     pub losses: u64,
+    /// The same games two by two, once both of a pair are over.
+    pub pairs: Pairs,
 }
 
 impl Tally {
-    /// All games.
+    /// Wins, draws and losses together.
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    fn count(&mut self, outcome: Option<Outcome>, a: Side) {
-        match outcome.map_or(0, |outcome| outcome.value_for(a)) {
-            1 => self.wins += 1,
-            -1 => self.losses += 1,
-            _ => self.draws += 1,
-        }
+    /// Counts a game; returns what A has of it, in half points.
+    fn count(&mut self, outcome: Option<Outcome>, a: Side) -> usize {
+        let (games, halves) = match outcome.map_or(0, |outcome| outcome.value_for(a)) {
+            1 => (&mut self.wins, 2),
+            -1 => (&mut self.losses, 0),
+            _ => (&mut self.draws, 1),
+        };
+        *games += 1;
+        halves
     }
 }
 
@@ -50,7 +55,7 @@ pub fn duel<P: Position>(
     terms: Terms,
     mut progress: impl FnMut(&Tally) -> ControlFlow<()>,
 ) -> Tally {
-    let mut tally = Tally::default();
+    let (mut tally, mut first) = (Tally::default(), 0);
     if openings.is_empty() {
         return tally;
     }
@@ -61,7 +66,11 @@ pub fn duel<P: Position>(
         let mut choice = Random::new(!terms.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         let mut players: [&mut dyn Player<P>; 2] = if side == Side::First { [a, b] } else { [b, a] };
         let outcome = play(opening, &mut players, &mut dice, &mut choice, terms.plies);
-        tally.count(outcome, side);
+        let halves = tally.count(outcome, side);
+        match side {
+            Side::First => first = halves,
+            Side::Second => tally.pairs.0[first + halves] += 1,
+        }
         if progress(&tally).is_break() {
             break;
         }
@@ -130,4 +139,41 @@ fn is_quiet<P: Position>(position: &P) -> bool {
         })
     };
     matches!(position.turn(), Turn::Seat(_)) && ends(position).is_continue()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Uniform;
+    use diadema::{DiademaPosition, DiademaVariant};
+
+    /// Gives up as one of the two sides, or as both.
+    struct Quitter(&'static [Side]);
+
+    impl Player<DiademaPosition> for Quitter {
+        fn choose(&mut self, game: &Game<DiademaPosition>, random: &mut Random) -> Option<diadema::DiademaAction> {
+            if self.0.contains(&game.position().mover()) { None } else { Uniform.choose(game, random) }
+        }
+    }
+
+    /// The pairs of five games that are stopped after three plies, unless somebody gives up.
+    fn pairs(a: &'static [Side], b: &'static [Side]) -> Tally {
+        let terms = Terms { games: 5, seed: 1, plies: 3 };
+        let start = DiademaPosition::start(&DiademaVariant::Standard);
+        duel(&[start], [&mut Quitter(a), &mut Quitter(b)], terms, |_| ControlFlow::Continue(()))
+    }
+
+    #[test]
+    fn games_are_counted_two_by_two() {
+        use Side::{First, Second};
+        let five = |a, b| pairs(a, b).pairs.0;
+        assert_eq!(five(&[First, Second], &[]), [2, 0, 0, 0, 0]);
+        assert_eq!(five(&[First], &[]), [0, 2, 0, 0, 0], "lost as the first side, drawn as the second");
+        assert_eq!(five(&[], &[]), [0, 0, 2, 0, 0], "drawn twice");
+        assert_eq!(five(&[First], &[First]), [0, 0, 2, 0, 0], "one won, one lost");
+        assert_eq!(five(&[], &[Second]), [0, 0, 0, 2, 0]);
+        assert_eq!(five(&[], &[First, Second]), [0, 0, 0, 0, 2]);
+        let tally = pairs(&[First], &[]);
+        assert_eq!((tally.wins, tally.draws, tally.losses), (0, 2, 3), "the fifth game is in no pair");
+    }
 }

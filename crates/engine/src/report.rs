@@ -165,7 +165,7 @@ pub struct Entry<A> {
 /// A game told as a ledger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<A> {
-    /// The worth at the start.
+    /// Before the first ply.
     pub start: Worth,
     /// Every ply in order.
     pub entries: Vec<Entry<A>>,

@@ -1,6 +1,6 @@
 //! A match that ends as soon as it has answered its question.
 
-use crate::Tally;
+use crate::Pairs;
 
 /// A sequential probability ratio test between two Elo differences, both errors at 5 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,23 +24,20 @@ pub enum Decision {
 const BOUND: f64 = 2.944_438_979_166_44;
 
 impl Sprt {
-    /// The logarithm of the likelihood ratio of the two hypotheses, by the normal approximation of the score.
-    pub fn ratio(&self, tally: &Tally) -> f64 {
-        let games = tally.games() as f64;
-        let score = (tally.wins as f64 + tally.draws as f64 / 2.0) / games.max(1.0);
-        let square = (tally.wins as f64 + tally.draws as f64 / 4.0) / games.max(1.0);
-        let spread = square - score * score;
-        // Nothing can be said before both a good and a bad result have been seen.
-        if spread <= 0.0 {
+    /// The logarithm of the likelihood ratio of the two hypotheses, by the normal approximation of the pairs' score.
+    pub fn ratio(&self, pairs: &Pairs) -> f64 {
+        let variance = pairs.variance();
+        // Nothing can be said before two different results have been seen.
+        if variance <= 0.0 {
             return 0.0;
         }
         let (low, high) = (expected(self.low), expected(self.high));
-        games * (high - low) * (2.0 * score - low - high) / (2.0 * spread)
+        pairs.count() as f64 * (high - low) * (2.0 * pairs.score() - low - high) / (2.0 * variance)
     }
 
     /// The answer, once the games suffice for one.
-    pub fn decision(&self, tally: &Tally) -> Option<Decision> {
-        match self.ratio(tally) {
+    pub fn decision(&self, pairs: &Pairs) -> Option<Decision> {
+        match self.ratio(pairs) {
             ratio if ratio >= BOUND => Some(Decision::High),
             ratio if ratio <= -BOUND => Some(Decision::Low),
             _ => None,
@@ -61,20 +58,28 @@ mod tests {
 
     #[test]
     fn clear_matches_are_decided_and_short_ones_are_not() {
-        let tally = |wins, draws, losses| Tally { wins, draws, losses };
-        assert_eq!(TEST.decision(&tally(0, 0, 0)), None);
-        assert_eq!(TEST.decision(&tally(6, 1, 5)), None);
-        assert_eq!(TEST.decision(&tally(300, 0, 200)), Some(Decision::High));
-        assert_eq!(TEST.decision(&tally(200, 100, 300)), Some(Decision::Low));
+        assert_eq!(TEST.decision(&Pairs::default()), None);
+        assert_eq!(TEST.decision(&Pairs([1, 0, 3, 1, 1])), None);
+        assert_eq!(TEST.decision(&Pairs([30, 20, 100, 20, 80])), Some(Decision::High));
+        assert_eq!(TEST.decision(&Pairs([90, 50, 100, 20, 40])), Some(Decision::Low));
+    }
+
+    #[test]
+    fn the_ratio_of_a_match_by_hand() {
+        // Score 0.55, variance 0.0475; the hypotheses expect 0.5 and 0.571463.
+        let pairs = Pairs([0, 2, 5, 2, 1]);
+        let (gap, excess) = (0.071463, 2.0 * 0.55 - 1.071463);
+        assert!((TEST.ratio(&pairs) - 10.0 * gap * excess / (2.0 * 0.0475)).abs() < 1e-3, "{}", TEST.ratio(&pairs));
     }
 
     #[test]
     fn halfway_between_the_hypotheses_nothing_is_learned() {
         let middle = expected(0.0).midpoint(expected(50.0));
-        let wins = (10_000.0 * middle).round() as u64;
-        let ratio = TEST.ratio(&Tally { wins, draws: 0, losses: 10_000 - wins });
-        // The middle is not a whole number of wins: at most half a game remains on either side of it.
-        let one_game = TEST.ratio(&Tally { wins: wins + 1, draws: 0, losses: 10_000 - wins - 1 }) - ratio;
-        assert!(ratio.abs() <= one_game.abs() * 0.51, "{ratio}");
+        let won = (10_000.0 * middle).round() as u64;
+        let swept = |won| Pairs([10_000 - won, 0, 0, 0, won]);
+        let ratio = TEST.ratio(&swept(won));
+        // The middle is not a whole number of pairs: at most half a pair remains on either side of it.
+        let one_pair = TEST.ratio(&swept(won + 1)) - ratio;
+        assert!(ratio.abs() <= one_pair.abs() * 0.51, "{ratio}");
     }
 }

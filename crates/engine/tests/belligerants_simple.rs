@@ -1,6 +1,9 @@
 //! The named simple players: what they promise, and how they fare against each other.
 
+mod lawful;
+
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, BelligerantsVariant, Map, Phase};
+use lawful::Lawful;
 use ludo_core::{Game, Position, Random, Side};
 use ludo_engine::{
     Player, Terms,
@@ -17,7 +20,8 @@ fn openings(variant: &str, count: usize) -> Vec<BelligerantsPosition> {
 
 fn score(a: &mut Simple, b: &mut Simple, variant: &str, games: u64) -> f64 {
     let terms = Terms { games, seed: 3, plies: 5000 };
-    let tally = duel(&openings(variant, games as usize / 2), [a, b], terms, |_| ControlFlow::Continue(()));
+    let players: [&mut dyn Player<_>; 2] = [&mut Lawful(a), &mut Lawful(b)];
+    let tally = duel(&openings(variant, games as usize / 2), players, terms, |_| ControlFlow::Continue(()));
     (tally.wins as f64 + tally.draws as f64 / 2.0) / games as f64
 }
 
@@ -34,9 +38,9 @@ fn they_play_every_map_and_house_rule_to_the_end() {
     {
         let start = BelligerantsPosition::start(&variant.parse().expect("a variant"));
         let terms = Terms { games: 4, seed: 11, plies: 20_000 };
-        let tally = duel(&[start], [&mut Simple::GREEDY.clone(), &mut Simple::CAREFUL.clone()], terms, |_| {
-            ControlFlow::Continue(())
-        });
+        let (mut a, mut b) = (Simple::GREEDY.clone(), Simple::CAREFUL.clone());
+        let players: [&mut dyn Player<_>; 2] = [&mut Lawful(&mut a), &mut Lawful(&mut b)];
+        let tally = duel(&[start], players, terms, |_| ControlFlow::Continue(()));
         assert_eq!(tally.games(), 4);
         assert!(tally.draws < 4, "{variant}: {tally:?}");
     }

@@ -1,7 +1,10 @@
 //! The best level where the truth is known: it never gives away what it has.
 
+mod lawful;
+
 use diadema::{DiademaPosition, DiademaVariant};
 use diam::{DiamPosition, DiamVariant};
+use lawful::Lawful;
 use ludo_core::{Game, Outcome, Position, Random, Side};
 use ludo_engine::{Greedy, Player, Uniform, diadema::DiademaLevel, diam::DiamLevel, play};
 use ludo_search::{AlphaBeta, Evaluate, Limits};
@@ -33,7 +36,7 @@ fn second_seat(opponent: &mut dyn Player<DiamPosition>, best: &mut DiamLevel, ga
     let start = DiamPosition::start(&DiamVariant::BOX_2P);
     let one = |number| {
         let (mut dice, mut choice) = (Random::new(0), Random::new(number));
-        let mut players: [&mut dyn Player<DiamPosition>; 2] = [&mut *opponent, &mut *best];
+        let mut players: [&mut dyn Player<DiamPosition>; 2] = [&mut Lawful(&mut *opponent), &mut Lawful(&mut *best)];
         play(&start, &mut players, &mut dice, &mut choice, 100).and_then(|outcome: Outcome| outcome.winner)
     };
     (0..games).map(one).collect()
@@ -87,9 +90,9 @@ fn what_is_not_lost_in_diadema_is_never_lost() {
         if mine < 0 {
             continue;
         }
-        let opponent = &mut *opponents[games as usize % 3];
+        let (mut best, mut opponent) = (Lawful(&mut best), Lawful(&mut *opponents[games as usize % 3]));
         let mut players: [&mut dyn Player<DiademaPosition>; 2] =
-            if side == Side::First { [&mut best, opponent] } else { [opponent, &mut best] };
+            if side == Side::First { [&mut best, &mut opponent] } else { [&mut opponent, &mut best] };
         let outcome = play(&opening, &mut players, &mut Random::new(0), &mut random, 400);
         let result = outcome.map_or(0, |outcome| outcome.value_for(side));
         assert!(result >= mine, "{opening} as {side:?}: {value}, {outcome:?}");

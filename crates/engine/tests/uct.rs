@@ -1,8 +1,11 @@
 //! The plain tree search against what is known of the games from elsewhere.
 
+mod lawful;
+
 use belligerants::{BelligerantsPosition, BelligerantsVariant};
 use diadema::{DiademaPosition, DiademaVariant};
 use diam::{DiamPosition, DiamVariant};
+use lawful::Lawful;
 use ludo_core::{Game, Position, Random, Turn};
 use ludo_engine::{HouseRollout, Opponent, Roster, Terms, UctPlayer, duel, throw};
 use ludo_engine::{Player, random_openings};
@@ -14,7 +17,8 @@ fn score<P: Roster>(start: &P, [a, b]: [Opponent; 2], games: u64) -> f64 {
     let openings = random_openings(start, 40, 4, 5);
     let [mut a, mut b] = [a, b].map(|player| P::opponent(player).expect("a player"));
     let terms = Terms { games, seed: 3, plies: 5_000 };
-    let tally = duel(&openings, [a.as_mut(), b.as_mut()], terms, |_| ControlFlow::Continue(()));
+    let tally =
+        duel(&openings, [&mut Lawful(a.as_mut()), &mut Lawful(b.as_mut())], terms, |_| ControlFlow::Continue(()));
     (tally.wins as f64 + tally.draws as f64 / 2.0) / tally.games() as f64
 }
 

@@ -25,7 +25,7 @@ use ludo_shelf::{AnyVariant, GameId};
 /// A target: its name, which is also the name of its folder of samples, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// All targets.
+/// Whatever stands here can be run by its name; a folder of samples goes with it.
 pub const ALL: &[Target] = &[
     ("action", action),
     ("chance", chance),

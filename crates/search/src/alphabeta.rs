@@ -38,7 +38,7 @@ impl<A> Report<A> {
 /// One action of the root with its own verdict, from the mover's side.
 #[derive(Clone, Debug)]
 pub struct Judged<A> {
-    /// The action.
+    /// Legal at the root, and in no other entry.
     pub action: A,
     /// What it leads to.
     pub score: Score,

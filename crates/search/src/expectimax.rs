@@ -29,7 +29,7 @@ pub trait Worth: Copy {
 
 /// Opinion about positions and about what deserves a look.
 pub trait Guide<P: Position> {
-    /// What positions are worth to it.
+    /// What means over throws and the best of actions are taken of.
     type Worth: Worth;
 
     /// The worth of a position to the first side, without looking further.

@@ -7,7 +7,7 @@ use crate::{
     rooms::Rooms,
     throttle::{Doors, Throttle},
 };
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 use tokio::sync::watch;
 
 /// The house as handlers see it.
@@ -16,9 +16,9 @@ pub struct App(Arc<Inner>);
 
 /// The parts of the house.
 pub struct Inner {
-    /// The settings.
+    /// As given at the start; nothing changes them.
     pub config: Config,
-    /// The tables.
+    /// The tables in memory, and the way to those on disk.
     pub rooms: Arc<Rooms>,
     /// Who may lay how many tables.
     pub laying: Throttle,
@@ -34,7 +34,7 @@ pub struct Inner {
     pub oracle: Oracle,
     /// Whether the store can be used.
     pub readiness: Readiness,
-    /// Who is connected.
+    /// How many lines to tables each address holds.
     pub doors: Doors,
     /// Turns true when the server is about to stop.
     pub stopping: watch::Receiver<bool>,
@@ -45,13 +45,13 @@ pub struct Inner {
 impl App {
     /// A house with its settings and tables.
     pub fn new(config: Config, rooms: Arc<Rooms>, stopping: watch::Receiver<bool>, lines: watch::Sender<()>) -> Self {
-        const MINUTE: Duration = Duration::from_mins(1);
+        let limits = &config.limits;
         Self(Arc::new(Inner {
-            laying: Throttle::new(config.limits.tables_a_minute, MINUTE),
-            asking: Throttle::new(config.limits.requests_a_minute, MINUTE),
-            pondering: Throttle::new(config.limits.questions_a_minute, MINUTE),
-            fetching: Throttle::new(config.limits.papers_a_minute, MINUTE),
-            watching: Throttle::new(config.limits.watcher_credits, config.limits.credit_period),
+            laying: Throttle::new(limits.tables_a_minute, limits.minute),
+            asking: Throttle::new(limits.requests_a_minute, limits.minute),
+            pondering: Throttle::new(limits.questions_a_minute, limits.minute),
+            fetching: Throttle::new(limits.papers_a_minute, limits.minute),
+            watching: Throttle::new(limits.watcher_credits, limits.credit_period),
             oracle: Oracle::default(),
             readiness: Readiness::default(),
             doors: Doors::default(),

@@ -17,9 +17,9 @@ pub enum News {
     Presence,
     /// Somebody said something.
     Said {
-        /// The person.
+        /// By the number that the person has at this table.
         person: u16,
-        /// The phrase.
+        /// One of a closed list: nothing else can be said.
         phrase: Phrase,
     },
     /// The table was deleted.

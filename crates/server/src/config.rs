@@ -5,7 +5,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 /// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen.
+    /// With port 0 the system chooses one.
     pub bind: SocketAddr,
     /// Where to keep everything.
     pub data: PathBuf,
@@ -15,7 +15,7 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the client's address.
     pub trust_proxy: bool,
-    /// The bounds.
+    /// How much everybody may ask for.
     pub limits: Limits,
 }
 
@@ -28,6 +28,8 @@ pub struct Limits {
     pub watcher_credits: u32,
     /// The time in which spent credits come back.
     pub credit_period: Duration,
+    /// How long the minute of the next four bounds lasts: a test may make it longer than it can take itself.
+    pub minute: Duration,
     /// Tables that one address may lay in a minute.
     pub tables_a_minute: u32,
     /// Other requests that one address may make in a minute.
@@ -71,6 +73,7 @@ impl Default for Limits {
             player_credits: 100,
             watcher_credits: 50,
             credit_period: Duration::from_secs(20),
+            minute: Duration::from_mins(1),
             tables_a_minute: 5,
             requests_a_minute: 240,
             questions_a_minute: 90,

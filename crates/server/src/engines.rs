@@ -91,7 +91,7 @@ impl Engines {
         Self { engine, queue: Queue::new(at_a_time), patience, pace }
     }
 
-    /// The levels of a game.
+    /// By the names that a client may ask for.
     pub fn levels(&self, game: GameId) -> Vec<String> {
         self.engine.levels(game)
     }

@@ -15,9 +15,9 @@ use ludo_wire::{Refusal, RefusalCode as Code};
 /// A refusal with its status.
 #[derive(Debug)]
 pub struct ApiError {
-    /// The status.
+    /// Of the HTTP answer.
     pub status: StatusCode,
-    /// The reason.
+    /// The body of the answer.
     pub refusal: Box<Refusal>,
 }
 

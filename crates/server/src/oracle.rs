@@ -56,9 +56,11 @@ type Question = (String, u64, u32, bool);
 /// A thought that all who asked the same wait for; it is given up when the last of them goes.
 type Thought = BoxFuture<'static, Result<Arc<OracleAnswer>, NoThought>>;
 
-/// What has been said lately.
+/// Answers and reports that are kept for a while, and the thoughts under way.
 pub struct Oracle {
     answers: Shelf<Question, Arc<OracleAnswer>, ANSWERS>,
+    /// Beside the answers and not in one cache such as `moka`: there a thought belongs to who asked first, and is begun
+    /// anew when that one goes, while here it lives for as long as anybody waits.
     thoughts: Mutex<HashMap<Question, WeakShared<Thought>>>,
     reports: Shelf<(String, u64), Arc<Making>, REPORTS>,
     desks: Arc<Semaphore>,

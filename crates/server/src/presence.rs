@@ -40,7 +40,7 @@ impl Presence {
         }
     }
 
-    /// Whether a person is here.
+    /// Whether at least one of the person's lines is open.
     pub fn here(&self, person: PersonId) -> bool {
         self.people.get(&person).is_some_and(|visits| visits.open > 0)
     }

@@ -23,7 +23,7 @@ pub enum Rank {
 /// Somebody who wants a place to think.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asker {
-    /// What for.
+    /// Decides who goes first where several wait.
     pub rank: Rank,
     /// The address that asked, where one did.
     pub address: Option<IpAddr>,

@@ -188,7 +188,7 @@ impl Rooms {
         &*self.store
     }
 
-    /// Who plays for the engines.
+    /// The queue in which engines and questions wait for a place to think.
     pub const fn engines(&self) -> &Engines {
         &self.engines
     }
@@ -198,7 +198,7 @@ impl Rooms {
         &self.papers
     }
 
-    /// News of a table.
+    /// Hears of every change from now on, and of none before.
     pub fn subscribe(&self, table: &str) -> broadcast::Receiver<News> {
         self.bus.subscribe(table)
     }

@@ -28,9 +28,9 @@ pub enum StartError {
     /// The address cannot be used.
     #[error("{address}: {error}")]
     Bind {
-        /// The address.
+        /// As it was asked for.
         address: SocketAddr,
-        /// Why.
+        /// What the system said.
         error: std::io::Error,
     },
 }

@@ -16,16 +16,16 @@ use ludo_core::Words;
 use ludo_table::clock::Millis;
 use std::path::PathBuf;
 
-/// What the house must know of a table without replaying it.
+/// The columns by which tables are found without replaying their events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Whether it is listed.
+    /// Shown to everybody in the list of tables.
     pub public: bool,
     /// Whether its game goes on.
     pub open: bool,
     /// When a clock falls if nothing happens, in game time.
     pub deadline: Option<Millis>,
-    /// Whether an engine is to act.
+    /// An engine is to act: it is woken after a restart.
     pub engine: bool,
     /// Seconds since the start of 1970.
     pub created: u64,
@@ -38,29 +38,29 @@ pub struct Row {
 pub enum Write {
     /// A new table.
     Create {
-        /// Its name.
+        /// As in addresses; no other table may have it.
         table: String,
         /// The server's key to its dice.
         key: [u8; 32],
         /// Its first events, as JSON.
         events: Vec<String>,
-        /// What the house must know of it.
+        /// The columns as its first events make them.
         row: Row,
     },
     /// More events at a table that has exactly `expected` of them.
     Append {
-        /// Its name.
+        /// As in addresses.
         table: String,
         /// The version that the change is based on.
         expected: u64,
-        /// The events, as JSON.
+        /// Each as one line of JSON.
         events: Vec<String>,
-        /// What the house must know of it.
+        /// The columns after these events.
         row: Row,
     },
     /// The end of a table, with everything that is known of it.
     Delete {
-        /// Its name.
+        /// As in addresses.
         table: String,
     },
 }

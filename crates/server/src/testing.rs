@@ -17,7 +17,7 @@ impl Scratch {
         Self(path)
     }
 
-    /// Where it is.
+    /// Gone with everything in it when the value is dropped.
     pub fn path(&self) -> &Path {
         &self.0
     }

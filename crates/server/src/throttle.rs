@@ -1,4 +1,7 @@
 //! Credits: so many in a period, coming back evenly.
+//!
+//! By hand, because a library such as `governor` does not say whether an address is known, so that a full memory would
+//! shut out those who are, and because time is an argument here, which tests need no clock for.
 
 use std::{
     collections::HashMap,
@@ -7,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A purse of credits.
+/// Credits that are spent one by one and come back evenly, up to as many as at the start.
 #[derive(Clone, Copy, Debug)]
 pub struct Credits {
     most: f64,

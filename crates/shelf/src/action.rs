@@ -11,13 +11,22 @@ use ludo_core::Faults;
 use std::fmt;
 
 /// What a seat can do, in any game.
+///
+/// ```
+/// use ludo_shelf::{AnyAction, GameId};
+///
+/// let action = AnyAction::parse(GameId::Diam, "3,2+")?;
+/// assert_eq!(action.to_string(), "3,2+");
+/// assert!(AnyAction::parse(GameId::Diadema, "3,2+").is_err());
+/// # Ok::<(), ludo_core::Faults>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyAction {
-    /// An action of Diam.
+    /// A place, a move, a pass or a reprieve.
     Diam(DiamAction),
-    /// An action of Diädema.
+    /// A place, a slide or a jump.
     Diadema(DiademaAction),
-    /// An action of Les Belligérants.
+    /// A set-up, a throw, a march or a word about an armistice.
     Belligerants(BelligerantsAction),
 }
 

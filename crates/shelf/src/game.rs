@@ -15,13 +15,30 @@ use ludo_core::{
 
 /// A game being played, whichever it is. Everything goes in and out as text, so that callers need not know the game;
 /// match on the enum where types are wanted.
+///
+/// ```
+/// use ludo_core::{Lang, Seat, Turn};
+/// use ludo_shelf::{AnyGame, AnyVariant, GameId};
+///
+/// let mut game = AnyGame::new(&AnyVariant::usual(GameId::Diam));
+/// game.play_text("A1")?;
+/// assert_eq!(game.turn(), Turn::Seat(Seat(1)));
+/// // What cannot be read and what the rules forbid are told apart; neither changes the game.
+/// let unreadable = game.play_text("Z9").unwrap_err();
+/// assert!(unreadable.refused().is_none());
+/// let forbidden = game.play_text("A2").unwrap_err();
+/// assert!(forbidden.refused().is_some(), "the pawn belongs to the other side");
+/// assert!(forbidden.sentence("A2", Lang::En).starts_with('M'), "a paragraph of the rule book");
+/// assert_eq!(game.len(), 1);
+/// # Ok::<(), ludo_shelf::Refusal>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum AnyGame {
-    /// A game of Diam.
+    /// Two to four seats, no dice.
     Diam(Played<DiamPosition>),
-    /// A game of Diädema.
+    /// Two seats, no dice.
     Diadema(Played<DiademaPosition>),
-    /// A game of Les Belligérants.
+    /// Two seats, dice and a secret set-up.
     Belligerants(Played<BelligerantsPosition>),
 }
 
@@ -42,7 +59,7 @@ impl AnyGame {
         AnyPosition::from_text(variant, text).map(Self::from)
     }
 
-    /// The game.
+    /// Which of the games it is.
     pub const fn game_id(&self) -> GameId {
         match self {
             Self::Diam(_) => GameId::Diam,

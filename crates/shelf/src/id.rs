@@ -5,6 +5,13 @@ use serde::{Deserialize, Serialize};
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 /// A game of the house.
+///
+/// ```
+/// use ludo_shelf::GameId;
+///
+/// assert_eq!("diam".parse(), Ok(GameId::Diam));
+/// assert!(GameId::ALL.iter().all(|game| game.code().parse() == Ok(*game)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameId {

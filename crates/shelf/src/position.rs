@@ -11,14 +11,25 @@ use ludo_core::{Faults, Position, Turn, Viewer};
 use std::fmt;
 
 /// A position of any game, without the history that a repetition rule needs.
+///
+/// ```
+/// use ludo_shelf::{AnyPosition, AnyVariant};
+///
+/// let variant: AnyVariant = "diadema/standard".parse()?;
+/// let text = "LLL..../DDD.... L";
+/// assert_eq!(AnyPosition::from_text(&variant, text)?.to_string(), text);
+/// let faults = AnyPosition::from_text(&variant, "LL?..../DDD...! L").unwrap_err();
+/// assert_eq!(faults.list().len(), 2, "every fault at once");
+/// # Ok::<(), ludo_core::Faults>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::large_enum_variant, reason = "held one at a time; histories are kept in games of one type")]
 pub enum AnyPosition {
-    /// A position of Diam.
+    /// Stacks on a ring, the turn, and who announced.
     Diam(DiamPosition),
-    /// A position of Diädema.
+    /// Balls on a star, and the side to move.
     Diadema(DiademaPosition),
-    /// A position of Les Belligérants.
+    /// Pawns on a map with prisons and losses, and the phase of the turn.
     Belligerants(BelligerantsPosition),
 }
 
@@ -33,7 +44,7 @@ impl AnyPosition {
         each_try!(AnyVariant, variant, variant => Self(Position::from_text(variant, text)))
     }
 
-    /// The game.
+    /// Which of the games it belongs to.
     pub const fn game_id(&self) -> GameId {
         match self {
             Self::Diam(_) => GameId::Diam,

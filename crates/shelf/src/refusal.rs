@@ -4,6 +4,17 @@ use ludo_core::{Faults, Lang, Refused, Words};
 use std::fmt;
 
 /// A move that was not played: its text cannot be read, or the rules forbid it.
+///
+/// ```
+/// use ludo_core::Lang;
+/// use ludo_shelf::{AnyGame, AnyVariant};
+///
+/// let mut game = AnyGame::from_position(&"diadema/standard".parse::<AnyVariant>()?, "LLL..../DDD.... L")?;
+/// let refusal = game.play_text("1-a").unwrap_err();
+/// assert!(refusal.sentence("1-a", Lang::En).starts_with("D5: "), "the paragraph that forbids it");
+/// assert_eq!(refusal.refused().map(|refused| refused.cells.as_slice()), Some(&["a".to_owned()][..]));
+/// # Ok::<(), ludo_core::Faults>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The text is no move of this game.

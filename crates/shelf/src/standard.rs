@@ -6,7 +6,7 @@ use ludo_core::Words;
 /// A variant that a menu offers, with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standard {
-    /// The variant.
+    /// Its text is what a player may type instead.
     pub variant: AnyVariant,
     /// A short name.
     pub name: Words,

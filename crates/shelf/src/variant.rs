@@ -13,9 +13,9 @@ use std::{fmt, str::FromStr};
 /// A variant of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AnyVariant {
-    /// A variant of Diam.
+    /// An edition, the number of players and house rules.
     Diam(DiamVariant),
-    /// A variant of Diädema.
+    /// With single jumps or with chains.
     Diadema(DiademaVariant),
     /// A map of Les Belligérants with its house rules.
     Belligerants(BelligerantsVariant),
@@ -33,7 +33,7 @@ impl AnyVariant {
         each_id!(game, Self(usual()))
     }
 
-    /// The game.
+    /// Which of the games it belongs to.
     pub const fn game_id(&self) -> GameId {
         match self {
             Self::Diam(_) => GameId::Diam,

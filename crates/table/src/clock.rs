@@ -13,6 +13,13 @@ const MINUTE: Millis = 60 * SECOND;
 pub const DAY: Millis = 24 * 60 * MINUTE;
 
 /// How thinking time is counted at a table. Text: `none`, `3d`, `300+5` (seconds, with seconds added a turn).
+///
+/// ```
+/// use ludo_table::clock::ClockRule;
+///
+/// assert_eq!("300+5".parse(), Ok(ClockRule::Total { seconds: 300, increment: 5 }));
+/// assert_eq!(ClockRule::Days(3).to_string(), "3d");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ClockRule {
     /// Nobody counts.

@@ -15,7 +15,7 @@ use ludo_core::Seat;
 pub enum Who {
     /// Somebody who sits at the table.
     Person(PersonId),
-    /// An engine, for its seat.
+    /// The one that plays this seat.
     Engine(Seat),
     /// The house itself: the clock, and whoever lays the table.
     House,
@@ -28,7 +28,7 @@ pub enum Who {
 pub struct Disclosure {
     /// The moment to which the share belongs.
     pub moment: Moment,
-    /// The share.
+    /// Has to be what was committed to.
     pub share: Hash32,
     /// The commitment to the share of the turn after.
     pub next: Hash32,
@@ -52,16 +52,16 @@ pub enum Command {
     },
     /// To fix a secret set-up.
     Seal {
-        /// The seat.
+        /// The sender's own, which has not shown a set-up yet.
         seat: Seat,
-        /// The seal.
+        /// Over the set-up and a nonce, so that nobody can try out set-ups against it.
         hash: Hash32,
     },
     /// To commit to a share.
     Commit {
-        /// The moment.
+        /// The turn into whose throws the share goes.
         moment: Moment,
-        /// The commitment.
+        /// The hash of the share, which is disclosed later.
         commit: Hash32,
     },
     /// To disclose a share that no action could carry.
@@ -91,7 +91,7 @@ pub enum Command {
     Sit {
         /// The seats; several for one person on both sides.
         seats: Vec<Seat>,
-        /// The name.
+        /// As typed; it is cleaned, or refused.
         name: String,
         /// The hash of the new person's key.
         key: Hash32,
@@ -102,9 +102,9 @@ pub enum Command {
     },
     /// To give a fresh link of one's chain for a further throw of the turn.
     Fresh {
-        /// The throw.
+        /// The one that waits for the link.
         throw: ThrowId,
-        /// The link.
+        /// Hashed, it gives the link before it in the sender's chain.
         link: Hash32,
     },
     /// To exchange one's key for a new one.
@@ -118,7 +118,7 @@ pub enum Command {
     },
     /// To give one's seat free, for whoever brings this invitation.
     Leave {
-        /// The seat.
+        /// The sender's own.
         seat: Seat,
         /// The invitation's hash.
         invite: Hash32,

@@ -28,7 +28,7 @@ pub struct Stamped {
 pub struct Cause {
     /// The sender.
     pub person: PersonId,
-    /// The id.
+    /// Chosen by the sender; the same id again is the same message.
     pub id: String,
 }
 
@@ -42,7 +42,7 @@ pub enum Event {
     Sat {
         /// The person's number.
         person: PersonId,
-        /// The seats.
+        /// Several where one person plays both sides.
         seats: Vec<Seat>,
         /// The name, cleaned.
         name: String,
@@ -56,7 +56,7 @@ pub enum Event {
     },
     /// A person made a new secret; the old link is void.
     Rekeyed {
-        /// The person.
+        /// Keeps number and seats.
         person: PersonId,
         /// The hash of the new key.
         key: Hash32,
@@ -66,7 +66,7 @@ pub enum Event {
     },
     /// A seat was left or taken away, and is free for whoever has the new invitation.
     Left {
-        /// The seat.
+        /// Free as a whole: in a group the captain leaves for all.
         seat: Seat,
         /// The new invitation's hash.
         invite: Hash32,
@@ -78,70 +78,70 @@ pub enum Event {
     Anew {
         /// The moment that takes its place.
         moment: Moment,
-        /// The side that left.
+        /// Whose share is missing.
         left: Side,
     },
     /// A seal was broken up, because its owner has a new secret or left before anybody had shown a set-up.
     Unsealed {
-        /// The seat.
+        /// Has to be sealed again, by whoever holds it then.
         seat: Seat,
     },
     /// The server committed to its key of a turn.
     ServerCommitted {
-        /// The moment.
+        /// One key serves all throws of a moment.
         moment: Moment,
         /// The throw within the turn, to whose share alone the first edition committed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         index: Option<u32>,
-        /// The commitment.
+        /// The hash of the key; fixed before any share of the turn is known.
         commit: Hash32,
     },
     /// The server opened its key of a turn.
     KeyOpened {
-        /// The moment.
+        /// Over by now: nothing is thrown with the key any more.
         moment: Moment,
-        /// The key.
+        /// Has to match the commitment.
         key: Hash32,
     },
     /// A person committed to a share.
     Committed {
-        /// The person.
+        /// Sits on the side for which the share counts.
         person: PersonId,
-        /// The moment.
+        /// The turn into whose throws the share goes.
         moment: Moment,
-        /// The commitment.
+        /// The hash of the share.
         commit: Hash32,
     },
     /// A person disclosed a share, which nobody else sees before the throw.
     Disclosed {
-        /// The person.
+        /// Who had committed to it.
         person: PersonId,
-        /// The moment.
+        /// As it was committed to.
         moment: Moment,
-        /// The share.
+        /// Has to match the commitment.
         share: Hash32,
     },
     /// A person gave a fresh link for a further throw of the turn, which nobody else sees before it.
     Freshened {
-        /// The person.
+        /// Who gave the share of the turn.
         person: PersonId,
-        /// The moment.
+        /// The turn of the share that the link belongs to.
         moment: Moment,
         /// The throw within the turn.
         index: u32,
-        /// The link.
+        /// Hashed, it gives the link before it.
         link: Hash32,
     },
     /// A fresh link did not come in time, and the throw is made without it.
     Lapsed {
-        /// The throw.
+        /// The one that had waited for the link.
         id: ThrowId,
     },
     /// A seat fixed its secret set-up without showing it.
     Sealed {
-        /// The seat.
+        /// Shows the set-up when all have sealed theirs.
         seat: Seat,
-        /// The seal.
+        /// Over the set-up and a nonce.
         hash: Hash32,
         /// An engine's set-up, which the house keeps until it may be shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -149,18 +149,18 @@ pub enum Event {
     },
     /// A member of a group is for an action.
     Voted {
-        /// The member.
+        /// A member may change it until the group has decided.
         person: PersonId,
-        /// The action.
+        /// In the notation of the game.
         text: String,
     },
     /// A seat acted.
     Played {
-        /// The seat.
+        /// To move in the position before.
         seat: Seat,
         /// The person whose message it was; `None` for an engine.
         person: Option<PersonId>,
-        /// The action.
+        /// In the notation of the game; legal, or the event would not be kept.
         text: String,
         /// What opens the seal of a secret set-up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -168,7 +168,7 @@ pub enum Event {
     },
     /// A throw was made of everybody's shares.
     Thrown {
-        /// The throw.
+        /// The next one that was due.
         id: ThrowId,
         /// The epoch of the shares.
         epoch: u32,
@@ -183,28 +183,28 @@ pub enum Event {
     },
     /// A throw that had fallen before, and was taken back with the moves after it, fell again.
     FellAgain {
-        /// The throw.
+        /// The same one that had fallen before.
         id: ThrowId,
         /// What fell.
         face: String,
     },
     /// A person typed in what a real die showed.
     Typed {
-        /// The person.
+        /// Who is believed: nothing proves a real die.
         person: PersonId,
         /// What fell.
         face: String,
     },
     /// A seat offered something to the others.
     Offered {
-        /// The seat.
+        /// Need not agree to it.
         seat: Seat,
-        /// What.
+        /// Stands until it is answered, or lapses by a move.
         offer: Offer,
     },
     /// A seat agreed to the offer that stands.
     Agreed {
-        /// The seat.
+        /// The offer is carried out when nobody is missing.
         seat: Seat,
     },
     /// The offer that stood is no more: declined, or withdrawn by its maker.
@@ -221,7 +221,7 @@ pub enum Event {
     Ended {
         /// The winner, if there is one.
         winner: Option<Side>,
-        /// The reason.
+        /// Such as time, resignation or agreement.
         reason: Reason,
     },
     /// All clocks stand still until they agree to go on.
@@ -230,7 +230,7 @@ pub enum Event {
     Resumed,
     /// The rematch was laid at another table.
     Rematched {
-        /// That table.
+        /// By the name it has in addresses.
         table: String,
     },
     /// Everybody agreed that the table be deleted.

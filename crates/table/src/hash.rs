@@ -8,6 +8,14 @@ use sha2::{Digest, Sha256};
 use std::{fmt, str::FromStr};
 
 /// Thirty-two bytes that may be seen: a hash, a commitment, a disclosed share.
+///
+/// ```
+/// use ludo_table::{Hash32, digest};
+///
+/// let hash = digest("purpose", &[b"one", b"two"]);
+/// assert_ne!(hash, digest("purpose", &[b"onet", b"wo"]), "fields are kept apart");
+/// assert_eq!(hash.to_string().parse(), Ok::<Hash32, _>(hash));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hash32(pub [u8; 32]);
 

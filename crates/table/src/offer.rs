@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Offer {
-    /// A draw.
+    /// To end the game without a winner.
     Draw,
     /// To give up, which partners decide together.
     Resign,
@@ -23,7 +23,7 @@ pub enum Offer {
     Delete,
     /// To give the seat of somebody who stays away to another.
     Replace {
-        /// The seat.
+        /// Whose holder would lose it.
         seat: Seat,
     },
 }
@@ -40,7 +40,7 @@ impl Offer {
 pub struct Standing {
     /// Its number: the version at which it was made.
     pub id: u64,
-    /// What is offered.
+    /// Nothing else can be offered while this waits.
     pub offer: Offer,
     /// Who offers it.
     pub seat: Seat,

@@ -37,6 +37,13 @@ impl FromStr for DiceMode {
 }
 
 /// Who is meant to sit on a seat. Text: `person`, `engine:greedy`, `engine:level:3`, `group:3`.
+///
+/// ```
+/// use ludo_table::opening::Plan;
+///
+/// assert_eq!("engine:level:3".parse(), Ok(Plan::Engine("level:3".into())));
+/// assert_eq!(Plan::Group(3).to_string(), "group:3");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Plan {
     /// One person, who may sit on other seats too.
@@ -97,9 +104,9 @@ impl<'de> Deserialize<'de> for Plan {
 pub struct Opening {
     /// The table's name in addresses, which whoever watches has to know.
     pub id: String,
-    /// The game.
+    /// Fixed for the table's life; a rematch is another table.
     pub game: GameId,
-    /// Its variant.
+    /// In the game's notation, house rules included.
     pub variant: String,
     /// The map's text, where the variant's map is not one of the program's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -111,7 +118,7 @@ pub struct Opening {
     /// The position in which it begins, if not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// The clock.
+    /// How much time each side has, or none is counted.
     pub clock: ClockRule,
     /// Where the dice come from.
     pub dice: DiceMode,

@@ -73,7 +73,7 @@ impl People {
         (0..self.chairs.len() as u8).map(Seat)
     }
 
-    /// A chair.
+    /// Who may sit on a seat, whether or not anybody does.
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
     }
@@ -126,7 +126,7 @@ impl People {
         self.revoked.contains(key)
     }
 
-    /// Whether a person sits on a seat.
+    /// False for who left it, and for a number that nobody has.
     pub fn sits(&self, person: PersonId, seat: Seat) -> bool {
         self.person(person).is_some_and(|person| person.seats.contains(&seat))
     }

@@ -29,6 +29,39 @@ pub fn local_dice() -> (String, String) {
 }
 
 /// Writes the record of a table; `None` while set-ups are hidden, which a record would show.
+///
+/// ```
+/// use ludo_core::Seat;
+/// use ludo_table::{Command, Context, Table, Who, dice::{SeatSecret, ServerKey, key_hash}, record};
+///
+/// # use ludo_table::opening::{DiceMode, Opening, Plan};
+/// # let opening = Opening {
+/// #     id: "table1".into(),
+/// #     game: ludo_shelf::GameId::Diadema,
+/// #     variant: "standard".into(),
+/// #     map: None,
+/// #     created: 1_700_000_000,
+/// #     rules: 1,
+/// #     start: None,
+/// #     clock: ludo_table::clock::ClockRule::None,
+/// #     dice: DiceMode::Proved,
+/// #     public: false,
+/// #     assists: true,
+/// #     takebacks: true,
+/// #     seats: vec![Plan::Person, Plan::Person],
+/// #     invites: Vec::new(),
+/// #     rematch_of: None,
+/// # };
+/// let laid = Table::open(opening, ServerKey::new([1; 32]), 0)?;
+/// let seats = vec![Seat(0), Seat(1)];
+/// let key = key_hash(&SeatSecret::new([7; 32]).auth());
+/// let sit = Command::Sit { seats, name: "Ada".into(), key, proves: false, invite: None };
+/// let table = laid.table.command(Who::House, sit, &Context::default())?.table;
+/// let text = record::write(&table).expect("nothing is hidden");
+/// assert!(record::verify(&text).is_ok());
+/// assert!(record::verify(&text.replace("Ada", "Eve")).is_err(), "one word was changed");
+/// # Ok::<(), ludo_table::Refusal>(())
+/// ```
 pub fn write(table: &Table) -> Option<String> {
     if table.hides_something() {
         return None;

@@ -57,7 +57,7 @@ pub enum Plain {
     NothingToTakeBack,
     /// The table was made without this.
     SwitchedOff,
-    /// The seat is taken.
+    /// Somebody holds the seat already, or an engine does.
     SeatTaken,
     /// The invitation is unknown, spent or for another seat.
     NotInvited,

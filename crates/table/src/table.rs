@@ -25,6 +25,51 @@ use ludo_shelf::AnyGame;
 use std::collections::BTreeMap;
 
 /// A match, with everything that follows from its events.
+///
+/// ```
+/// use ludo_core::Seat;
+/// use ludo_table::{Command, Context, Plain, Refusal, Table, Who, dice::{SeatSecret, ServerKey, key_hash}};
+///
+/// # use ludo_table::opening::{DiceMode, Opening, Plan};
+/// # let opening = Opening {
+/// #     id: "table1".into(),
+/// #     game: ludo_shelf::GameId::Diadema,
+/// #     variant: "standard".into(),
+/// #     map: None,
+/// #     created: 1_700_000_000,
+/// #     rules: 1,
+/// #     start: None,
+/// #     clock: ludo_table::clock::ClockRule::None,
+/// #     dice: DiceMode::Proved,
+/// #     public: false,
+/// #     assists: true,
+/// #     takebacks: true,
+/// #     seats: vec![Plan::Person, Plan::Person],
+/// #     invites: Vec::new(),
+/// #     rematch_of: None,
+/// # };
+/// // Somebody lays a table and sits down on both sides.
+/// let laid = Table::open(opening, ServerKey::new([1; 32]), 0)?;
+/// let seats = vec![Seat(0), Seat(1)];
+/// let key = key_hash(&SeatSecret::new([7; 32]).auth());
+/// let sit = Command::Sit { seats, name: "Ada".into(), key, proves: false, invite: None };
+/// let sat = laid.table.command(Who::House, sit, &Context::default())?;
+/// let ada = sat.table.people().captain(Seat(0)).expect("somebody sits there");
+///
+/// // What is asked gives a new table and the events that lead to it, or a refusal; the old table stays as it was.
+/// let act = |version, text: &str| Command::Act { version, text: text.into(), share: None, nonce: None, alone: false };
+/// let played = sat.table.command(Who::Person(ada), act(sat.table.version(), "+3"), &Context::default())?;
+/// assert_eq!((sat.table.game().len(), played.table.game().len()), (0, 1));
+/// let again = played.table.command(Who::Stranger, act(played.table.version(), "+4"), &Context::default());
+/// assert_eq!(again.err(), Some(Refusal::Plain(Plain::NotYourSeat)));
+///
+/// // The events are all there is: they make the same table again.
+/// let events = [laid.events, sat.events, played.events].concat();
+/// let replayed = Table::replay(ServerKey::new([1; 32]), events)?;
+/// assert_eq!(replayed.game().plies(), played.table.game().plies());
+/// assert_eq!(replayed.fingerprint(), played.table.fingerprint());
+/// # Ok::<(), Refusal>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table {
     opening: Opening,
@@ -124,7 +169,7 @@ impl Table {
         &self.people
     }
 
-    /// The clocks.
+    /// What is left of everybody's time follows from them and game time now.
     pub const fn clocks(&self) -> &Clocks {
         &self.clocks
     }
@@ -169,7 +214,7 @@ impl Table {
         self.closed
     }
 
-    /// The table of the rematch.
+    /// The name of the table at which the game is played again, once all have agreed.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
     }
@@ -179,7 +224,7 @@ impl Table {
         self.game.outcome()
     }
 
-    /// The offer that stands.
+    /// What waits for answers; one at a time.
     pub const fn offer(&self) -> Option<&Standing> {
         self.offer.as_ref()
     }

@@ -53,7 +53,7 @@ pub enum Law {
 /// A law that does not hold, with what was found instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach {
-    /// The law.
+    /// Named, so that a test can expect it.
     pub law: Law,
     /// What was found.
     pub found: String,

@@ -7,6 +7,8 @@ export class DemoPort implements TablePort {
   model = $state.raw<TableModel | null>(null);
   line = $state.raw<TablePort['line']>('live');
   sending = $state.raw<string | null>(null);
+  /** Everything that was sent, whatever came of it. */
+  readonly sent: string[] = [];
   saved = $state(true);
   refusal = $state.raw<RefusalModel | null>(null);
   said = $state.raw<Said | null>(null);
@@ -16,6 +18,7 @@ export class DemoPort implements TablePort {
   }
 
   act(text: string): void {
+    this.sent.push(text);
     const known = JSON.stringify(this.model?.choices ?? {}).includes(JSON.stringify(text));
     if (known) {
       this.sending = text;

@@ -14,6 +14,7 @@ use std::{fs, io::Write, path::Path, sync::Arc};
 #[derive(Args)]
 #[command(
     about = say("Vérifie ou dessine une carte des Belligérants", "Check or draw a map of Les Belligérants"),
+    after_help = say("Exemple :\n  ludotheque map show escalier", "Example:\n  ludotheque map show escalier"),
     arg_required_else_help = true
 )]
 pub struct Map {

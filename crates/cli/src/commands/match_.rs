@@ -25,10 +25,16 @@ const PLIES: usize = 20_000;
     after_help = say(
         "Exemple :\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
          Joueurs : level:1 à level:8, random, greedy, careful (Belligérants), uct:N (N parties au hasard par décision), \
-         cmd:PROGRAMME ARGUMENTS pour un autre programme.\nChaque ouverture est jouée deux fois, les camps échangés, avec les mêmes dés.",
+         cmd:PROGRAMME ARGUMENTS pour un autre programme.\n\n\
+         Chaque ouverture est jouée deux fois, les camps échangés, avec les mêmes dés. La ligne « pairs » compte les paires où A \
+         a fait 0, ½, 1, 1½ et 2 points ; l’erreur type, l’intervalle de l’Elo et le test séquentiel viennent d’elles, car les \
+         deux parties d’une paire dépendent l’une de l’autre.",
         "Example:\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
          Players: level:1 to level:8, random, greedy, careful (Les Belligérants), uct:N (N random games a decision), \
-         cmd:PROGRAM ARGUMENTS for another program.\nEvery opening is played twice with sides changed, with the same dice.",
+         cmd:PROGRAM ARGUMENTS for another program.\n\n\
+         Every opening is played twice with sides changed, with the same dice. The line `pairs` counts the pairs in which A made \
+         0, ½, 1, 1½ and 2 points; the standard error, the interval of the Elo difference and the sequential test come from \
+         them, because the two games of a pair depend on each other.",
     )
 )]
 pub struct Match {
@@ -110,7 +116,7 @@ impl Match {
         let tally = duel(&openings, [&mut a, &mut b], terms, |tally| {
             bar.set_position(tally.games());
             bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
-            let decided = self.sprt.is_some_and(|test| test.decision(tally).is_some());
+            let decided = self.sprt.is_some_and(|test| test.decision(&tally.pairs).is_some());
             if decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         bar.finish_and_clear();
@@ -156,9 +162,9 @@ impl Match {
     }
 
     fn report(&self, Played { tally, times }: &Played, out: &mut impl Write) -> Done {
-        let Tally { wins, draws, losses } = *tally;
-        let elo = Elo::of(wins, draws, losses);
-        let decided = self.sprt.and_then(|test| test.decision(tally)).map(|decision| match decision {
+        let Tally { wins, draws, losses, pairs } = *tally;
+        let elo = Elo::of(tally);
+        let decided = self.sprt.and_then(|test| test.decision(&pairs)).map(|decision| match decision {
             Decision::Low => "low",
             Decision::High => "high",
         });
@@ -172,9 +178,11 @@ impl Match {
                 "elo": elo.difference,
                 "elo_low": elo.low,
                 "elo_high": elo.high,
+                "pairs": pairs.0,
+                "a_score_error": pairs.error(),
             });
             if let Some(test) = self.sprt {
-                facts["sprt"] = json!({ "ratio": test.ratio(tally), "decision": decided });
+                facts["sprt"] = json!({ "ratio": test.ratio(&pairs), "decision": decided });
             }
             if self.times {
                 for (name, times) in ["a", "b"].into_iter().zip(times) {
@@ -186,8 +194,10 @@ impl Match {
         }
         writeln!(out, "A wins: {wins}\nB wins: {losses}\ndraws: {draws}")?;
         writeln!(out, "score: {:.4}\nElo: {elo}", elo.score)?;
+        let [none, half, one, more, both] = pairs.0;
+        writeln!(out, "pairs: {none} {half} {one} {more} {both}\nstandard error: {:.4}", pairs.error())?;
         if let Some(test) = self.sprt {
-            writeln!(out, "SPRT: {} ({:+.2})", decided.unwrap_or("open"), test.ratio(tally))?;
+            writeln!(out, "SPRT: {} ({:+.2})", decided.unwrap_or("open"), test.ratio(&pairs))?;
         }
         if self.times {
             for (name, times) in ["A", "B"].into_iter().zip(times) {

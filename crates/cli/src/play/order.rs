@@ -31,7 +31,7 @@ pub enum Order<'a> {
     New,
     /// Back to the menu.
     Menu,
-    /// Leave.
+    /// Ends the program, not only the game.
     Quit,
     /// A move, or a throw.
     Move(&'a str),

@@ -68,7 +68,6 @@ impl<'a, 'b> Table<'a, 'b> {
         self.changed = true;
     }
 
-    /// Replaces the game.
     pub(super) fn replace(&mut self, game: AnyGame) {
         self.game = game;
         self.sit_down();

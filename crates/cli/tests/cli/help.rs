@@ -73,25 +73,45 @@ fn every_shell_gets_its_completions() {
     }
 }
 
+/// Every command and every command below one, as the program itself lists them.
+fn commands() -> Vec<Vec<String>> {
+    let mut found: Vec<Vec<String>> = vec![Vec::new()];
+    let mut next = 0;
+    while let Some(above) = found.get(next).cloned() {
+        let told = help(&above.iter().map(String::as_str).collect::<Vec<_>>(), "en");
+        let listed = told.split("\nCommands:\n").nth(1).unwrap_or_default();
+        let names = listed.lines().take_while(|line| !line.is_empty());
+        // What is told of a command may go on in a second line, further in.
+        let names = names.filter_map(|line| line.strip_prefix("  ")?.split_once(' ').map(|(name, _)| name));
+        found.extend(names.filter(|name| !name.is_empty()).map(|name| [&above[..], &[name.to_owned()]].concat()));
+        next += 1;
+    }
+    found
+}
+
+#[test]
+fn every_command_has_help_with_an_example_in_both_languages() {
+    let commands = commands();
+    let names: Vec<String> = commands.iter().map(|command| command.join(" ")).collect();
+    for known in ["", "play", "serve", "train", "solve diam", "map show"] {
+        assert!(names.iter().any(|name| name == known), "{known:?} is not among {names:?}");
+    }
+    for command in &commands {
+        let args: Vec<&str> = command.iter().map(String::as_str).collect();
+        for (lang, heading) in [("fr", "Exemple"), ("en", "Example")] {
+            let told = help(&args, lang);
+            let example = told.split(heading).nth(1).unwrap_or_default();
+            assert!(example.contains(&format!("ludotheque {}", command.join(" "))), "{command:?} in {lang}: {told}");
+        }
+    }
+}
+
 #[test]
 fn every_command_has_a_manual_page() {
     let page = run(&["man"]).good();
     assert!(page.contains(".TH ludotheque 1") && page.contains("playout"));
-    for command in [
-        "play",
-        "show",
-        "moves",
-        "why",
-        "verify",
-        "solve",
-        "perft",
-        "playout",
-        "scenarios",
-        "map",
-        "completions",
-        "man",
-    ] {
-        let page = run(&["man", command]).good();
-        assert!(page.contains(&format!(".TH ludotheque-{command} 1")), "{page}");
+    for command in commands().iter().filter(|command| command.len() == 1) {
+        let page = run(&["man", &command[0]]).good();
+        assert!(page.contains(&format!(".TH ludotheque-{} 1", command[0])), "{page}");
     }
 }

@@ -35,10 +35,25 @@ fn a_match_repeats_from_its_seed_and_adds_up() {
 }
 
 #[test]
+fn pairs_are_counted_and_give_the_error() {
+    let file = scratch("one_to_win.txt");
+    fs::write(&file, "LLL..../DDD.... L\n").expect("the file is written");
+    let args = ["match", "diadema", "--a", "greedy", "--b", "greedy", "--games", "9", "--openings"];
+    let args = [&args[..], &[file.as_str()]].concat();
+    let lines = run(&args).good();
+    // Whoever begins wins at once: every pair is shared, and the ninth game is in none.
+    assert!(lines.contains("\npairs: 0 0 4 0 0\nstandard error: 0.0000\n"), "{lines}");
+    let told = json(&[&args[..], &["--json"]].concat());
+    assert_eq!(told["pairs"], serde_json::json!([0, 0, 4, 0, 0]));
+    assert_eq!((told["games"].as_u64(), told["a_wins"].as_u64()), (Some(9), Some(5)));
+    assert_eq!(told["a_score_error"].as_f64(), Some(0.0));
+}
+
+#[test]
 fn the_result_is_told_in_lines() {
     let told = run(&["match", "diam", "--a", "greedy", "--b", "random", "--games", "20", "--openings", "none"]).good();
     let names: Vec<&str> = told.lines().filter_map(|line| line.split(':').next()).collect();
-    assert_eq!(names, ["A wins", "B wins", "draws", "score", "Elo"]);
+    assert_eq!(names, ["A wins", "B wins", "draws", "score", "Elo", "pairs", "standard error"]);
     let none = run(&["match", "diam", "--a", "greedy", "--b", "random", "--games", "0"]).good();
     assert!(none.starts_with("A wins: 0\nB wins: 0\ndraws: 0\n"), "{none}");
 }

@@ -28,7 +28,7 @@ pub struct Analysis {
 /// One action, as texts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MoveAnalysis {
-    /// The action.
+    /// In the game's notation, ready to be played.
     pub action: String,
     /// From −1 (lost) to 1 (won), from the mover's side.
     pub value: f64,

@@ -13,7 +13,7 @@ pub trait Analyst<P: Position> {
 /// An action and what is known or thought of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opinion<P: Position> {
-    /// The action.
+    /// Legal in the position that was judged.
     pub action: P::Action,
     /// What it leads to, for the one who plays it.
     pub judgement: Judgement,
@@ -47,7 +47,7 @@ pub enum Judgement {
     Open {
         /// The depth that was searched whole, this action included.
         within: u16,
-        /// The estimate, from −1 to 1.
+        /// From −1 (lost) to 1 (won).
         estimate: f64,
         /// Whether the mover is known to be safe for ever.
         safe: bool,

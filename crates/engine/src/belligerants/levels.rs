@@ -23,7 +23,7 @@ enum Counts {
     Board,
     /// As the careful player does.
     Danger,
-    /// As it has learned.
+    /// By the net, looking ahead as far as the scope allows.
     Learned(Scope),
 }
 

@@ -17,7 +17,7 @@ use std::{collections::VecDeque, fmt, thread};
 pub struct Plan {
     /// The source of all set-ups, dice and accidents.
     pub seed: u64,
-    /// Games in all.
+    /// Over all batches; the last one may be smaller.
     pub games: u64,
     /// Games between two corrections of the weights.
     pub batch: u64,

@@ -26,13 +26,13 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// The scale of a map.
+    /// Works out the way home from every square once.
     pub fn of(map: &Map) -> Self {
         let posts = Side::BOTH.map(|side| posts(map, side));
         Self { map: map.clone(), posts }
     }
 
-    /// Whether this is the scale of a map.
+    /// Whether it was made for this map and need not be made again.
     pub fn fits(&self, map: &Map) -> bool {
         self.map == *map
     }

@@ -21,7 +21,7 @@ pub enum Knowledge {
 pub struct GameReport {
     /// How far the numbers can be believed.
     pub knowledge: Knowledge,
-    /// The worth at the start.
+    /// Before the first ply.
     pub start: Worth,
     /// The worth at the end: the result where the game is over.
     pub result: Worth,
@@ -68,7 +68,7 @@ pub struct ToldEntry {
     pub side: Option<u8>,
     /// What happened; empty for an end that was no move.
     pub text: String,
-    /// What it changed.
+    /// The worth after it less the worth before it.
     pub change: Worth,
     /// What would have been better.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,7 @@
 use ludo_engine::report::{self, GameReport};
 use ludo_wire::oracle::{Cause, Knowledge, Mark, Report, ReportEntry, SideReport, Worth};
 
-/// The report of a game.
+/// As messages carry it: names for codes, words in both languages.
 pub fn report(told: &GameReport) -> Report {
     Report {
         knowledge: match told.knowledge {

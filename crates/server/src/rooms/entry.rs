@@ -19,9 +19,9 @@ pub enum Caller {
     Key(Hash32),
     /// Somebody without.
     Stranger,
-    /// An engine.
+    /// The one that plays this seat.
     Engine(Seat),
-    /// The house.
+    /// The server itself, which looks at the clocks.
     House,
 }
 
@@ -43,7 +43,7 @@ impl Caller {
 /// Somebody who wants to sit down.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The name.
+    /// As typed; the table cleans it or refuses it.
     pub name: String,
     /// What the secret derives for the server.
     pub auth: Hash32,

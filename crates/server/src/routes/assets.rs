@@ -42,10 +42,11 @@ fn serve(path: &str, file: &EmbeddedFile, request: &HeaderMap) -> Response {
     let mut response =
         if known { StatusCode::NOT_MODIFIED.into_response() } else { file.data.clone().into_owned().into_response() };
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        headers.insert(header::ETAG, tag);
+    for (name, text) in [(header::CONTENT_TYPE, content_type(file.metadata.mimetype())), (header::ETAG, tag)] {
+        if let Ok(value) = HeaderValue::from_str(&text) {
+            headers.insert(name, value);
+        }
     }
     response
 }
@@ -58,21 +59,9 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-fn content_type(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "txt" => "text/plain; charset=utf-8",
-        "md" => "text/markdown; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+/// All texts of the application are UTF-8.
+fn content_type(mime: &str) -> String {
+    format!("{mime}{}", if mime.starts_with("text/") { "; charset=utf-8" } else { "" })
 }
 
 /// The public tables in plain HTML, and how to get the rest.
@@ -134,7 +123,19 @@ mod tests {
 
     #[test]
     fn types_are_told_for_what_a_build_holds() {
-        assert!(content_type("assets/index-abc.js").starts_with("text/javascript"));
-        assert_eq!(content_type("strange"), "application/octet-stream");
+        let path = std::env::temp_dir().join(format!("ludo-types-{}", std::process::id()));
+        let of = |name: &str| {
+            let file = path.with_extension(name);
+            std::fs::write(&file, "").expect("a file");
+            let told = rust_embed::utils::read_file_from_fs(&file).map(|file| content_type(file.metadata.mimetype()));
+            std::fs::remove_file(&file).expect("it was there");
+            told.expect("a type")
+        };
+        assert_eq!(of("html"), "text/html; charset=utf-8");
+        assert_eq!(of("js"), "text/javascript; charset=utf-8");
+        assert_eq!(of("css"), "text/css; charset=utf-8");
+        assert_eq!((of("svg"), of("woff2")), ("image/svg+xml".to_owned(), "font/woff2".to_owned()));
+        assert_eq!(of("webmanifest"), "application/manifest+json");
+        assert_eq!(of("strange"), "application/octet-stream");
     }
 }

@@ -43,7 +43,7 @@ const PATIENCE: u32 = 50;
 
 /// What came from the client.
 pub enum Heard {
-    /// A message.
+    /// Could be read, and its sender had a credit for it.
     Message(ClientMessage),
     /// Something that is not answered otherwise, with the id that it had.
     Refused(Option<String>, Refusal),
@@ -159,7 +159,7 @@ impl Line {
         first || self.payer.pay(self.patience.heard_at.into())
     }
 
-    /// Sends a message.
+    /// Fails if the client is gone or does not read.
     pub async fn send(&mut self, message: &ServerMessage) -> Result<(), ()> {
         self.send_text(written(message).ok_or(())?).await
     }
@@ -169,7 +169,7 @@ impl Line {
         self.put(Message::Text(text.into())).await
     }
 
-    /// Sends a refusal.
+    /// Answers the message that had this id.
     pub async fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), ()> {
         self.send(&ServerMessage::Refused { id, refusal }).await
     }

@@ -17,7 +17,7 @@ const REST: u32 = 50;
 
 /// Why a transaction was not written.
 pub struct Failure {
-    /// The reason.
+    /// Of the last statement that was tried.
     pub error: StoreError,
     /// Whether one of its changes is to blame, and nothing of it is written; else the store is in trouble.
     pub of_a_change: bool,

@@ -19,7 +19,7 @@ type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Changes that belong together, with the game time that they happened at.
 pub struct Page {
-    /// The changes.
+    /// Written in one transaction, all or none.
     pub writes: Vec<Write>,
     /// Game time.
     pub now: Millis,
@@ -35,7 +35,7 @@ enum Job {
 pub struct Writer(mpsc::Sender<Job>);
 
 impl Writer {
-    /// Starts the task.
+    /// The task ends when the last handle is gone.
     pub fn start(pen: Pen) -> Self {
         let (sender, receiver) = mpsc::channel(QUEUE);
         tokio::spawn(run(pen, receiver));

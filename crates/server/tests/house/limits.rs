@@ -17,8 +17,10 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite::Message;
 
+/// A house in which nothing that was spent comes back while a test lasts, however slow the machine is.
 async fn house(limits: Limits) -> House {
-    House::with(limits, Arc::new(HouseEngines)).await
+    let (minute, credit_period) = (Duration::from_hours(100), Duration::from_hours(100));
+    House::with(Limits { minute, credit_period, ..limits }, Arc::new(HouseEngines)).await
 }
 
 async fn refusal(client: &mut Client) -> RefusalCode {
@@ -92,7 +94,7 @@ async fn an_address_holds_so_many_lines_and_asks_so_often() {
         let answer = http::get(house.at(), "/api/tables").await;
         refused += usize::from((answer.status, answer.code().as_str()) == (429, "rate"));
     }
-    assert!(refused > 0);
+    assert!(refused >= 20, "{refused}");
     assert_eq!(http::get(house.at(), "/health").await.status, 200, "whoever looks after the house may always ask");
 }
 
@@ -115,11 +117,8 @@ async fn who_is_silent_is_let_go() {
     let mut frozen = Client::new(house.at(), &maker.table, None, "frozen");
     while frozen.connect().await.is_err() {}
     // Whoever looks at the table sees when the frozen one is gone; the line itself is still open at this end.
-    let gone = async {
-        let mut other = Client::new(house.at(), &maker.table, None, "other");
-        while other.connect().await.is_err() || other.state().now.watchers > 1 {}
-    };
-    assert!(tokio::time::timeout(Duration::from_secs(30), gone).await.is_ok(), "the frozen one is held for ever");
+    let mut other = Client::new(house.at(), &maker.table, None, "other");
+    while other.connect().await.is_err() || other.state().now.watchers > 1 {}
     assert!(frozen.socket.is_some());
 }
 
@@ -226,8 +225,8 @@ async fn a_connection_that_says_nothing_whole_is_given_up() {
         let mut stalled = TcpStream::connect(house.at()).await.unwrap();
         stalled.write_all(start.as_bytes()).await.unwrap();
         let mut rest = Vec::new();
-        let ended = tokio::time::timeout(Duration::from_secs(20), stalled.read_to_end(&mut rest)).await;
-        assert!(ended.is_ok(), "{start:?} is waited for");
+        // However it is closed; were it waited for, this would never end.
+        let _ = stalled.read_to_end(&mut rest).await;
     }
     // Who is slow by chance may be given up too, and asks again.
     while http::try_request(house.at(), "GET", "/health", &[], b"").await.is_err() {}
@@ -242,8 +241,8 @@ async fn an_address_holds_so_many_connections() {
     }
     let mut fourth = TcpStream::connect(house.at()).await.unwrap();
     let mut rest = Vec::new();
-    let ended = tokio::time::timeout(Duration::from_secs(20), fourth.read_to_end(&mut rest)).await;
-    assert!(ended.is_ok() && rest.is_empty(), "one too many is closed");
+    let _ = fourth.read_to_end(&mut rest).await;
+    assert!(rest.is_empty(), "one too many is closed without a word");
     drop(held);
     // The server learns of it in its own time.
     while http::try_request(house.at(), "GET", "/health", &[], b"").await.is_err() {

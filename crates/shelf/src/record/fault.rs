@@ -30,7 +30,7 @@ impl RecordFault {
 pub struct RecordFaults(Vec<RecordFault>);
 
 impl RecordFaults {
-    /// The faults.
+    /// In the order of the lines, at least one.
     pub fn list(&self) -> &[RecordFault] {
         &self.0
     }

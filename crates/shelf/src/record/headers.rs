@@ -10,7 +10,7 @@ use belligerants::{BelligerantsVariant, HouseRules, Map};
 use ludo_core::{Faults, Outcome, Reason};
 use std::sync::Arc;
 
-/// Which game it is.
+/// Tells an unknown name as a fault of its line.
 pub(super) fn game(source: &Source<'_>, faults: &mut Collector) -> Option<GameId> {
     read(source, "game", faults)
 }

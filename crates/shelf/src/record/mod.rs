@@ -88,7 +88,7 @@ impl Record {
 /// A record that was checked by the rules alone.
 #[derive(Clone, Debug)]
 pub struct Verified {
-    /// The record.
+    /// Its game stands where play ended.
     pub record: Record,
     /// Whether it carried a checksum, which then was right.
     pub summed: bool,

@@ -18,7 +18,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// All positions.
+    /// Won, lost and drawn ones together.
     pub const fn positions(&self) -> u64 {
         self.wins + self.losses + self.draws
     }

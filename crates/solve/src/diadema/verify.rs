@@ -12,7 +12,7 @@ use std::{fmt, ops::ControlFlow};
 /// A position whose value does not follow from those of its successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disagreement {
-    /// Where.
+    /// The side to move is part of it.
     pub position: DiademaPosition,
     /// What was claimed.
     pub claimed: Value,

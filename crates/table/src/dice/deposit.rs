@@ -15,7 +15,7 @@ pub(super) struct Deposit {
 }
 
 impl Deposit {
-    /// A share.
+    /// Without the share for who has read only the public log so far.
     pub fn new(person: PersonId, share: Option<Hash32>) -> Self {
         Self { person, links: BTreeMap::from([(0, share)]) }
     }

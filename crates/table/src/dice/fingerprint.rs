@@ -25,7 +25,7 @@ impl Fingerprint {
         print
     }
 
-    /// All of it.
+    /// Not only the part that people can read to each other.
     pub const fn hash(self) -> Hash32 {
         self.0
     }

@@ -110,7 +110,7 @@ impl Ledger {
         self.anew.len()
     }
 
-    /// Whether a person has committed to a moment.
+    /// Whether the person's share of a moment is fixed, known or not.
     pub fn committed(&self, person: PersonId, moment: Moment) -> bool {
         self.commitments.contains_key(&(moment, person))
     }

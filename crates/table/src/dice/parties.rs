@@ -6,7 +6,7 @@ use ludo_core::Side;
 /// One side of a throw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The side.
+    /// Gives one share, however many people it has.
     pub side: Side,
     /// Who could give its share. Nobody for an engine, for people who give none, and for the second side of one person
     /// who plays both.

@@ -107,7 +107,7 @@ impl TurnKey {
         keyed(&Secret32(self.0.0), &[b"share", index.to_string().as_bytes()])
     }
 
-    /// The commitment to the key.
+    /// What is published before the turn, bound to the table and the moment.
     pub fn commitment(&self, table: &str, moment: Moment) -> Hash32 {
         digest("commit", &[table.as_bytes(), b"server", moment.to_string().as_bytes(), &self.0.0])
     }

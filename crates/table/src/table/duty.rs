@@ -7,7 +7,7 @@ use ludo_core::{Seat, Turn};
 /// What the dice want from one person now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiceDuty {
-    /// The moment to commit to.
+    /// The next moment for which nothing of the person's is committed.
     pub commit: Option<Moment>,
     /// The moment whose share the next action has to bring, or that has to be deposited if none is to be played.
     pub share: Option<Moment>,

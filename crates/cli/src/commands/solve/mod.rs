@@ -10,6 +10,7 @@ use std::io::Write;
 #[derive(Args)]
 #[command(
     about = say("Résout Diädema ou prouve Diam, à partir de rien", "Solve Diädema or prove Diam, from nothing"),
+    after_help = say("Exemple :\n  ludotheque solve diadema", "Example:\n  ludotheque solve diadema"),
     arg_required_else_help = true
 )]
 pub struct Solve {

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { set } from '../lib/settings.svelte';
+import Book from './Book.svelte';
+
+/** Stands in for what jsdom has not. */
+class NoObserver {
+  observe(): void {
+    /* There is no layout to watch. */
+  }
+  disconnect(): void {
+    /* Nor anything to stop. */
+  }
+}
+
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  set({ lang: 'fr' });
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  Element.prototype.scrollIntoView = scrolled;
+});
+afterEach(() => {
+  cleanup();
+  scrolled.mockClear();
+});
+
+it('opens the paragraph asked for and no other', async () => {
+  const { container, rerender } = render(Book, { game: 'diam', paragraph: 'M4', onrule: vi.fn() });
+  await screen.findByRole('heading', { name: /^M4 ·/ });
+  const open = () => [...container.querySelectorAll('.open')].map((section) => section.id);
+  expect(open()).toEqual(['rule-M4']);
+  expect(scrolled).toHaveBeenCalledOnce();
+  await rerender({ paragraph: 'M6' });
+  expect(open()).toEqual(['rule-M6']);
+  await rerender({ paragraph: null });
+  expect(open()).toEqual([]);
+});
+
+it('leads from a number to its paragraph', async () => {
+  const onrule = vi.fn();
+  render(Book, { game: 'diadema', paragraph: null, onrule });
+  const [link] = await screen.findAllByRole('button', { name: 'D1' });
+  if (link) await fireEvent.click(link);
+  expect(onrule.mock.calls).toEqual([['D1']]);
+});
