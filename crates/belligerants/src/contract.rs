@@ -2,14 +2,14 @@
 
 use crate::{
     Arrangement, BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant,
-    End, Face, HouseRule, Kind, Opening, Phase, SetUpRule, Squares, identity,
+    End, Face, HouseRule, Kind, Opening, Phase, SetUpRule, Squares, goals, identity,
     moves::{Moves, Room},
     position::seat_of,
     setting::Setting,
     state::State,
     text,
 };
-use ludo_core::{Faults, Position, Refused, Seat, Side, Turn, Viewer, Words};
+use ludo_core::{Faults, Goal, NextThrow, Position, Refused, Seat, Side, Turn, Viewer, Words};
 use std::{
     fmt,
     hash::{Hash, Hasher},
@@ -26,6 +26,7 @@ impl Position for BelligerantsPosition {
 
     const GAME: &'static str = "belligerants";
     const RULES_VERSION: u16 = 1;
+    const GOALS: &'static [Goal] = goals::GOALS;
     const END_RULE: &'static str = "B32";
 
     fn start(variant: &BelligerantsVariant) -> Self {
@@ -167,6 +168,21 @@ impl Position for BelligerantsPosition {
                 Words::new("ce n’est pas le moment de jeter le dé", "this is not the moment to throw the die"),
             ),
         }
+    }
+
+    /// A draw opens the first turn; a number hands the throw on, a devil does not.
+    fn next_throw(&self) -> Option<NextThrow> {
+        let (phase, mover) = (self.state.phase, self.state.mover);
+        let by = match phase {
+            Phase::Deploy | Phase::Draw => None,
+            Phase::Move(face) | Phase::Huff(face) if !face.is_devil() => Some(mover.other()),
+            _ => Some(mover),
+        };
+        Some(NextThrow { by, open: matches!(phase, Phase::Draw | Phase::Ready(_) | Phase::Throw) })
+    }
+
+    fn asks_for_throw(action: Action) -> bool {
+        action == Action::Throw
     }
 
     /// A devil prolongs the turn.

@@ -1,7 +1,7 @@
 //! A position: the state of a game together with its map and rules.
 
 use crate::{
-    BelligerantsVariant, End, Kind, Phase, Square, Squares,
+    ARMISTICE, BelligerantsVariant, End, INVASION, Kind, Phase, Square, Squares,
     pawn::{Pawn, Pawns},
     setting::Setting,
     state::State,
@@ -129,11 +129,11 @@ impl BelligerantsPosition {
         };
         match end {
             End::Score => Outcome { winner: best, reason: Reason::Score, gain: south.abs_diff(north) },
-            End::Invasion => Outcome { winner: best, reason: Reason::Invasion, gain: south.abs_diff(north) },
+            End::Invasion => Outcome { winner: best, reason: INVASION, gain: south.abs_diff(north) },
             End::Armistice(price) => Outcome {
                 // Peace for nothing is a peace without a winner.
                 winner: (price > 0).then(|| self.state.mover.other()),
-                reason: Reason::Armistice,
+                reason: ARMISTICE,
                 gain: price.into(),
             },
         }

@@ -112,6 +112,19 @@ impl Variant for BelligerantsVariant {
         }
     }
 
+    const TAKES_MAP: bool = true;
+
+    fn map_text(&self) -> Option<String> {
+        Some(self.map.to_string())
+    }
+
+    fn on_map(text: &str, map: &str) -> Result<Self, Faults> {
+        let map = Map::load(map)?;
+        let split = text.find('+').unwrap_or(text.len());
+        let rules = text[split..].parse::<HouseRules>().map_err(|faults| faults.shifted(split))?;
+        Ok(Self::with_map(Arc::new(map), rules))
+    }
+
     fn geometry(&self) -> Geometry {
         let map = &*self.map;
         let place =

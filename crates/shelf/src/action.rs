@@ -2,23 +2,17 @@
 
 use crate::{
     GameId,
-    dispatch::{each, each_id},
+    dispatch::{any, each, each_id},
 };
-use belligerants::BelligerantsAction;
-use diadema::DiademaAction;
-use diam::DiamAction;
-use ludo_core::Faults;
+use ludo_core::{Faults, Position};
 use std::fmt;
 
-/// What a seat can do, in any game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AnyAction {
-    /// An action of Diam.
-    Diam(DiamAction),
-    /// An action of Diädema.
-    Diadema(DiademaAction),
-    /// An action of Les Belligérants.
-    Belligerants(BelligerantsAction),
+type Act<P> = <P as Position>::Action;
+
+any! {
+    /// What a seat can do, in any game.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum AnyAction(Act)
 }
 
 impl AnyAction {

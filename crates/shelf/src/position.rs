@@ -1,25 +1,19 @@
 //! A position of any game.
 
 use crate::{
-    AnyVariant, GameId,
-    dispatch::{each, each_into, each_try},
+    AnyVariant,
+    dispatch::{any, each, each_into, each_try},
 };
-use belligerants::BelligerantsPosition;
-use diadema::DiademaPosition;
-use diam::DiamPosition;
 use ludo_core::{Faults, Position, Turn, Viewer};
 use std::fmt;
 
-/// A position of any game, without the history that a repetition rule needs.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[expect(clippy::large_enum_variant, reason = "held one at a time; histories are kept in games of one type")]
-pub enum AnyPosition {
-    /// A position of Diam.
-    Diam(DiamPosition),
-    /// A position of Diädema.
-    Diadema(DiademaPosition),
-    /// A position of Les Belligérants.
-    Belligerants(BelligerantsPosition),
+type Itself<P> = P;
+
+any! {
+    /// A position of any game, without the history that a repetition rule needs.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    #[expect(clippy::large_enum_variant, reason = "held one at a time; histories are kept in games of one type")]
+    pub enum AnyPosition(Itself)
 }
 
 impl AnyPosition {
@@ -31,15 +25,6 @@ impl AnyPosition {
     /// Reads a position's text, reporting every fault at once.
     pub fn from_text(variant: &AnyVariant, text: &str) -> Result<Self, Faults> {
         each_try!(AnyVariant, variant, variant => Self(Position::from_text(variant, text)))
-    }
-
-    /// The game.
-    pub const fn game_id(&self) -> GameId {
-        match self {
-            Self::Diam(_) => GameId::Diam,
-            Self::Diadema(_) => GameId::Diadema,
-            Self::Belligerants(_) => GameId::Belligerants,
-        }
     }
 
     /// The rules in force.
