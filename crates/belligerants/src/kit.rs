@@ -1,6 +1,6 @@
 //! The box: fifteen pawns a side, the die, the ground of the map.
 
-use crate::{BelligerantsVariant, Face, Kind, SetUpRule, Terrain, contract::PRICES};
+use crate::{BelligerantsVariant, Face, Kind, SetUpRule, Terrain, position::PRICES};
 use ludo_core::{AdviceInfo, DiceInfo, Ground, KindInfo, Kit, Seat, SeatInfo, Side, SideInfo, Variant, Words};
 
 pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {

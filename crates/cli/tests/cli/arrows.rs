@@ -26,7 +26,8 @@ enum Kind {
 
 /// What cargo knows about the workspace.
 fn rooms() -> Vec<Room> {
-    let cargo = Command::new(env!("CARGO")).args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).output();
+    let cargo =
+        Command::new(env!("CARGO")).args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).output();
     let output = cargo.expect("cargo runs");
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("metadata is JSON");
     let folder = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
