@@ -1,7 +1,7 @@
 //! The box: fifteen pawns a side, the die, the ground of the map.
 
-use crate::{BelligerantsVariant, Face, Kind, SetUpRule, Terrain, contract::PRICES};
-use ludo_core::{AdviceInfo, Ground, KindInfo, Kit, Seat, SeatInfo, Side, SideInfo, Variant, Words};
+use crate::{BelligerantsVariant, Face, Kind, SetUpRule, Terrain, position::PRICES};
+use ludo_core::{AdviceInfo, DiceInfo, Ground, KindInfo, Kit, Seat, SeatInfo, Side, SideInfo, Variant, Words};
 
 pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
     let button = |(word, fr, en): (&str, &'static str, &'static str)| (word.to_owned(), Words::new(fr, en));
@@ -18,6 +18,11 @@ pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
             SetUpRule::Secret => "secret",
             SetUpRule::Open => "open",
             SetUpRule::Alternate => "alternate",
+        }),
+        dice: Some(DiceInfo {
+            asks: Some("throw"),
+            again: Face::ALL.into_iter().filter(|face| face.is_devil()).map(|face| face.to_string()).collect(),
+            draw: true,
         }),
         prices: Some((PRICES.0.into(), PRICES.1.into())),
     }

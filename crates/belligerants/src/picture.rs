@@ -2,19 +2,24 @@
 
 use crate::{
     BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant, HouseRule,
-    Kind, Move, Opening, Phase, Point, Square, Terrain, draw, kit,
+    Kind, Move, Opening, Phase, Point, Preset, SetUpRule, Square, Terrain, draw, kit,
     pawn::{ARMY, Pawn},
     sentences,
     state::State,
-    touch,
+    title, touch,
 };
 use ludo_core::{
-    Advice, Depict, Kit, Picture, Piece, Place, Ply, Refused, ScoreLine, Side, Stage, Touch, Trait, Words,
+    Advice, Depict, Kit, Picture, Piece, Place, Ply, Position, Refused, ScoreLine, Seat, SetUp, Side, Stage, Title,
+    Touch, Trait, Words,
 };
 
 impl Depict for BelligerantsPosition {
     /// Pawns are individuals for the rules already.
     type Cast = ();
+
+    fn title() -> Title {
+        title::title()
+    }
 
     fn cast(&self) {}
 
@@ -63,6 +68,14 @@ impl Depict for BelligerantsPosition {
 
     fn kit(variant: &BelligerantsVariant) -> Kit {
         kit::kit(variant)
+    }
+
+    fn set_ups(&self, seat: Seat) -> Vec<SetUp<Action>> {
+        let alternate = self.setting.rules.set_up() == SetUpRule::Alternate;
+        if self.state.phase != Phase::Deploy || alternate || !self.awaits(seat) {
+            return Vec::new();
+        }
+        Preset::ALL.into_iter().filter_map(|preset| preset.set_up(&self.setting.variant, seat)).collect()
     }
 
     fn touches(&self, action: Action) -> Vec<Touch> {

@@ -1,28 +1,23 @@
-//! A position: the state of a game together with its map and rules.
+//! A state of the game, and the contract it keeps.
 
 use crate::{
-    BelligerantsVariant, End, Kind, Phase, Square, Squares,
-    pawn::{Pawn, Pawns},
+    ARMISTICE, Arrangement, BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsVariant, End, Face,
+    HouseRule, INVASION, Kind, Opening, Phase, SetUpRule, Squares, goals, identity,
+    moves::{Moves, Room},
+    notation,
     setting::Setting,
     state::State,
 };
-use ludo_core::{Outcome, Reason, Seat, Side, Turn};
-use std::sync::Arc;
+use ludo_core::{Faults, Goal, NextThrow, Outcome, Position, Reason, Refused, Seat, Side, Turn, Viewer, Words};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+    sync::Arc,
+};
 
-/// A pawn as everybody sees it: its kind and the army that it began in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Man {
-    /// What it is.
-    pub kind: Kind,
-    /// The army that it began in, which differs from the side that it obeys once it is kept (B24).
-    pub origin: Side,
-}
-
-impl From<Pawn> for Man {
-    fn from(pawn: Pawn) -> Self {
-        Self { kind: pawn.kind(), origin: pawn.origin() }
-    }
-}
+/// The highest price of an armistice, and the step between prices (B35).
+pub(crate) const PRICES: (u16, u16) = (12_000, 100);
 
 /// A state of the game, with the map and the rules in force.
 #[derive(Clone)]
@@ -31,85 +26,29 @@ pub struct BelligerantsPosition {
     pub(crate) state: State,
 }
 
-impl BelligerantsPosition {
-    /// What the game waits for, in the game's own words.
-    pub const fn phase(&self) -> Phase {
-        self.state.phase
+impl Position for BelligerantsPosition {
+    type Action = Action;
+    type Chance = Chance;
+    type Variant = BelligerantsVariant;
+
+    const GAME: &'static str = "belligerants";
+    const RULES_VERSION: u16 = 1;
+    const GOALS: &'static [Goal] = goals::GOALS;
+    const END_RULE: &'static str = "B32";
+
+    fn start(variant: &BelligerantsVariant) -> Self {
+        Self { setting: Setting::shared(variant), state: State::new() }
     }
 
-    /// The side whose turn it is, which also owns the questions asked of the other side.
-    pub const fn mover(&self) -> Side {
-        self.state.mover
+    fn from_text(variant: &BelligerantsVariant, text: &str) -> Result<Self, Faults> {
+        notation::read_position(variant, text)
     }
 
-    /// The pawn on a square and the side that it obeys.
-    pub fn at(&self, square: Square) -> Option<(Side, Man)> {
-        self.state.board.at(square).map(|(side, pawn)| (side, pawn.into()))
+    fn variant(&self) -> BelligerantsVariant {
+        self.setting.variant.clone()
     }
 
-    /// The pawns that obey a side, with their squares, in the order of the rule book.
-    pub fn men(&self, side: Side) -> Vec<(Man, Square)> {
-        let placed = |pawn: Pawn| (Man::from(pawn), self.state.board.square(pawn));
-        let mut men: Vec<_> = self.state.board.held(side).map(placed).collect();
-        men.sort_unstable();
-        men
-    }
-
-    /// A side's prisoners.
-    pub fn prisoners(&self, side: Side) -> Vec<Man> {
-        sorted(self.state.prison[side.index()])
-    }
-
-    /// The pawns that black squares and water destroyed.
-    pub fn destroyed(&self) -> Vec<Man> {
-        sorted(self.state.dead)
-    }
-
-    /// A side's score as it stands (B34).
-    pub fn score(&self, side: Side) -> u32 {
-        self.state.score(&self.setting, side)
-    }
-
-    /// Whether a side has begun to enter the enemy camp (B30).
-    pub const fn has_started(&self, side: Side) -> bool {
-        self.state.started[side.index()]
-    }
-
-    /// Whether a side may step into the enemy camp now (B30).
-    pub fn entry_open(&self, side: Side) -> bool {
-        self.state.entry_open(&self.setting, side)
-    }
-
-    /// The squares of a side's pawns that a sentinel guards (B18).
-    pub fn guarded(&self, side: Side) -> Squares {
-        self.state.board.occupied(side).into_iter().filter(|&square| self.state.is_guarded(side, square)).collect()
-    }
-
-    /// Whether a side has no pawn outside the enemy camp, so that B32 ends the game.
-    pub fn is_finished(&self) -> bool {
-        self.state.is_finished(&self.setting)
-    }
-
-    /// Turns played so far; counted only where the variant limits them (B37).
-    pub const fn turns(&self) -> u16 {
-        self.state.turns
-    }
-
-    /// The pawns that may be huffed now, by their squares (B19).
-    pub fn huff_candidates(&self) -> Squares {
-        self.squares_of(self.state.candidates)
-    }
-
-    pub(crate) fn squares_of(&self, pawns: Pawns) -> Squares {
-        pawns.map(|pawn| self.state.board.square(pawn)).collect()
-    }
-
-    /// The rules and the map.
-    pub fn setting_variant(&self) -> &BelligerantsVariant {
-        &self.setting.variant
-    }
-
-    pub(crate) fn whose_turn(&self) -> Turn {
+    fn turn(&self) -> Turn {
         let other = seat_of(self.state.mover.other());
         match self.state.phase {
             Phase::Deploy => Turn::Seat(seat_of(self.state.deployer(&self.setting))),
@@ -120,6 +59,177 @@ impl BelligerantsPosition {
         }
     }
 
+    fn awaits(&self, seat: Seat) -> bool {
+        if self.state.phase == Phase::Deploy && self.setting.rules.set_up() != SetUpRule::Alternate {
+            return Side::BOTH.into_iter().any(|side| seat_of(side) == seat && !self.state.is_deployed(side));
+        }
+        self.turn() == Turn::Seat(seat)
+    }
+
+    fn actor(&self, action: Action) -> Option<Seat> {
+        match (self.state.phase, action, self.turn()) {
+            (Phase::Deploy, Action::Deploy(side, _) | Action::Place(side, ..), _) => Some(seat_of(side)),
+            (_, _, Turn::Seat(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn actions<B>(&self, mut visit: impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.state.phase {
+            Phase::Move(face) => {
+                Moves::of(&self.setting, &self.state, face, &mut Room::new()).each(|step| visit(Action::Move(step)))
+            }
+            _ => (0..self.count_actions()).filter_map(|n| self.nth_action(n)).try_for_each(visit),
+        }
+    }
+
+    fn count_actions(&self) -> u64 {
+        match self.state.phase {
+            Phase::Deploy if self.setting.rules.set_up() == SetUpRule::Alternate => {
+                self.kinds_left().count() as u64 * u64::from(self.camp_left().len())
+            }
+            Phase::Deploy => Arrangement::COUNT,
+            Phase::Ready(opening) => self.openings(opening).flatten().count() as u64,
+            Phase::Move(face) => Moves::of(&self.setting, &self.state, face, &mut Room::new()).count(),
+            Phase::Huff(_) => self.state.candidates.len() as u64 + u64::from(self.setting.has(HouseRule::Decline)),
+            Phase::Price => u64::from(PRICES.0 / PRICES.1) + 2,
+            Phase::Answer(_) => 2,
+            Phase::Draw | Phase::Throw | Phase::Over(_) => 0,
+        }
+    }
+
+    fn nth_action(&self, n: u64) -> Option<Action> {
+        let place = usize::try_from(n).ok()?;
+        match self.state.phase {
+            Phase::Deploy if self.setting.rules.set_up() == SetUpRule::Alternate => {
+                let squares = u64::from(self.camp_left().len());
+                let kind = self.kinds_left().nth(usize::try_from(n.checked_div(squares)?).ok()?)?;
+                let square = self.camp_left().nth((n % squares) as u32)?;
+                Some(Action::Place(self.state.deployer(&self.setting), kind, square))
+            }
+            Phase::Deploy => {
+                Arrangement::from_index(n).map(|order| Action::Deploy(self.state.deployer(&self.setting), order))
+            }
+            Phase::Ready(opening) => self.openings(opening).flatten().nth(place),
+            Phase::Move(face) => Moves::of(&self.setting, &self.state, face, &mut Room::new()).nth(n).map(Action::Move),
+            Phase::Huff(_) => {
+                let forgo = self.setting.has(HouseRule::Decline).then_some(Action::Forgo);
+                self.huff_candidates().into_iter().map(Action::Huff).chain(forgo).nth(place)
+            }
+            Phase::Price => {
+                let prices = (0..=PRICES.0 / PRICES.1).map(|hundreds| Action::Demand(hundreds * PRICES.1));
+                prices.chain([Action::Refuse]).nth(place)
+            }
+            Phase::Answer(_) => [Action::Accept, Action::Decline].into_iter().nth(place),
+            Phase::Draw | Phase::Throw | Phase::Over(_) => None,
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refused> {
+        self.refusal(action).map_or(Ok(()), Err)
+    }
+
+    fn play_unchecked(&mut self, action: Action) {
+        let (setting, state) = (&*self.setting, &mut self.state);
+        match (state.phase, action) {
+            (Phase::Deploy, Action::Deploy(side, arrangement)) => state.deploy(setting, side, arrangement),
+            (Phase::Deploy, Action::Place(side, kind, square)) => state.place(side, kind, square),
+            (Phase::Ready(_), Action::Throw) => state.phase = Phase::Throw,
+            (Phase::Ready(_), Action::Ask) => state.phase = Phase::Price,
+            (Phase::Ready(_), Action::Declare) => state.end(End::Invasion),
+            (Phase::Move(face), Action::Move(step)) => state.moved(setting, face, step),
+            (Phase::Huff(face), Action::Huff(square)) => {
+                let pawn = state.board.pawn(square).filter(|&pawn| state.candidates.has(pawn));
+                state.huffed(setting, face, pawn);
+            }
+            (Phase::Huff(face), Action::Forgo) => state.huffed(setting, face, None),
+            (Phase::Price, Action::Demand(price)) => state.phase = Phase::Answer(price),
+            (Phase::Price, Action::Refuse) | (Phase::Answer(_), Action::Decline) => {
+                state.phase = Phase::Ready(Opening::Asked);
+            }
+            (Phase::Answer(price), Action::Accept) => state.end(End::Armistice(price)),
+            _ => {}
+        }
+    }
+
+    fn chances<B>(&self, mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.state.phase {
+            Phase::Draw => Side::BOTH.into_iter().try_for_each(|side| visit(Chance::Begins(side), 1)),
+            Phase::Throw => Face::ALL.into_iter().try_for_each(|face| visit(Chance::Face(face), 1)),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn resolve_unchecked(&mut self, event: Chance) {
+        match (self.state.phase, event) {
+            (Phase::Draw, Chance::Begins(side)) => self.state.begin_turn(&self.setting, side),
+            (Phase::Throw, Chance::Face(face)) => self.state.thrown(&self.setting, face),
+            _ => {}
+        }
+    }
+
+    fn refuse_chance(event: Chance) -> Refused {
+        match event {
+            Chance::Begins(_) => Refused::new(
+                "B4",
+                Words::new(
+                    "on tire au sort qui commence une seule fois, quand les deux placements sont faits",
+                    "the draw for who begins happens once, when both set-ups are made",
+                ),
+            ),
+            Chance::Face(_) => Refused::new(
+                "B5",
+                Words::new("ce n’est pas le moment de jeter le dé", "this is not the moment to throw the die"),
+            ),
+        }
+    }
+
+    /// A draw opens the first turn; a number hands the throw on, a devil does not.
+    fn next_throw(&self) -> Option<NextThrow> {
+        let (phase, mover) = (self.state.phase, self.state.mover);
+        let by = match phase {
+            Phase::Deploy | Phase::Draw => None,
+            Phase::Move(face) | Phase::Huff(face) if !face.is_devil() => Some(mover.other()),
+            _ => Some(mover),
+        };
+        Some(NextThrow { by, open: matches!(phase, Phase::Draw | Phase::Ready(_) | Phase::Throw) })
+    }
+
+    fn asks_for_throw(action: Action) -> bool {
+        action == Action::Throw
+    }
+
+    /// A devil prolongs the turn.
+    fn closes_turn(event: Chance) -> bool {
+        !matches!(event, Chance::Face(face) if face.is_devil())
+    }
+
+    fn repetition_limit(&self) -> Option<u32> {
+        None
+    }
+
+    fn key(&self) -> u64 {
+        identity::key(&self.state)
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Self {
+        let mut view = self.clone();
+        if self.state.phase == Phase::Deploy && self.setting.rules.set_up() == SetUpRule::Secret {
+            for side in Side::BOTH {
+                if viewer != Viewer::Seat(seat_of(side)) {
+                    view.state.hide(side);
+                }
+            }
+        }
+        view
+    }
+
+    fn is_secret(&self, action: Action) -> bool {
+        matches!(action, Action::Deploy(..)) && self.setting.rules.set_up() == SetUpRule::Secret
+    }
+}
+
+impl BelligerantsPosition {
     fn outcome(&self, end: End) -> Outcome {
         let [south, north] = Side::BOTH.map(|side| self.score(side));
         let best = match south.cmp(&north) {
@@ -129,14 +239,33 @@ impl BelligerantsPosition {
         };
         match end {
             End::Score => Outcome { winner: best, reason: Reason::Score, gain: south.abs_diff(north) },
-            End::Invasion => Outcome { winner: best, reason: Reason::Invasion, gain: south.abs_diff(north) },
+            End::Invasion => Outcome { winner: best, reason: INVASION, gain: south.abs_diff(north) },
             End::Armistice(price) => Outcome {
                 // Peace for nothing is a peace without a winner.
                 winner: (price > 0).then(|| self.state.mover.other()),
-                reason: Reason::Armistice,
+                reason: ARMISTICE,
                 gain: price.into(),
             },
         }
+    }
+
+    /// The kinds that the side to set up has still to place.
+    fn kinds_left(&self) -> impl Iterator<Item = Kind> {
+        let side = self.state.deployer(&self.setting);
+        Kind::ALL.into_iter().filter(move |&kind| self.state.unplaced(side, kind).is_some())
+    }
+
+    /// The squares of its camp that are still free.
+    fn camp_left(&self) -> Squares {
+        let camp = *self.setting.camp(self.state.deployer(&self.setting));
+        camp & !self.state.board.all_occupied()
+    }
+
+    /// What may be said before a throw.
+    fn openings(&self, opening: Opening) -> std::array::IntoIter<Option<Action>, 3> {
+        let asks = opening == Opening::First && !self.setting.has(HouseRule::NoArm);
+        let declares = self.state.can_declare(&self.setting, self.state.mover);
+        [Some(Action::Throw), asks.then_some(Action::Ask), declares.then_some(Action::Declare)].into_iter()
     }
 }
 
@@ -145,8 +274,22 @@ pub(crate) const fn seat_of(side: Side) -> Seat {
     Seat(side.index() as u8)
 }
 
-fn sorted(pawns: Pawns) -> Vec<Man> {
-    let mut men: Vec<Man> = pawns.map(Man::from).collect();
-    men.sort_unstable();
-    men
+impl PartialEq for BelligerantsPosition {
+    fn eq(&self, other: &Self) -> bool {
+        identity::of(&self.state) == identity::of(&other.state)
+    }
+}
+
+impl Eq for BelligerantsPosition {}
+
+impl Hash for BelligerantsPosition {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        identity::of(&self.state).hash(hasher);
+    }
+}
+
+impl fmt::Debug for BelligerantsPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{} {self}]", self.setting.variant)
+    }
 }

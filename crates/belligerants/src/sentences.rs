@@ -114,7 +114,7 @@ pub(crate) fn labels(position: &BelligerantsPosition) -> BTreeMap<String, Words>
 }
 
 fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
-    let (most, step) = crate::contract::PRICES;
+    let (most, step) = crate::position::PRICES;
     let label = |word: String, fr: &str, en: &str, price: u16| {
         let price = Words::number(price.into());
         (Touch::Button(word).key(), Words::new(format!("{fr} {}", price.fr), format!("{en} {}", price.en)))

@@ -1,6 +1,8 @@
 //! The course of a game, phase by phase, named after the rules.
 
-use belligerants::{BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, Phase};
+use belligerants::{
+    ARMISTICE, BelligerantsAction, BelligerantsChance, BelligerantsPosition, BelligerantsVariant, INVASION, Phase,
+};
 use ludo_core::{Outcome, Position, Reason, Seat, Side, Turn, Viewer};
 use std::ops::ControlFlow;
 
@@ -208,7 +210,7 @@ const FULL: &str = "DC@d14,MI@e14,CA@a15,TK@b15,OF@c15,AM@d15,ES@e15,PA@a16,SE@b
 fn b33_a_complete_invasion_is_declared_before_any_throw() {
     let ready = at("escalier", &format!("ready S EM@a14,BO@b14,AV@c14,SO@j5 {FULL} - - - S"));
     assert_eq!(legal(&ready), ["throw", "ask", "declare"]);
-    assert_eq!(play(ready, "declare").turn(), over(Some(Side::First), Reason::Invasion, 4600));
+    assert_eq!(play(ready, "declare").turn(), over(Some(Side::First), INVASION, 4600));
     let again = at("escalier", &format!("move:D S EM@a14,BO@b14,AV@c14,SO@j5 {FULL} - - - S"));
     let again = play(again, "j5-j6@1");
     assert_eq!(legal(&again), ["throw", "declare"], "also before the throw that a devil gives");
@@ -229,8 +231,8 @@ fn b35_an_armistice_has_four_ends() {
     let offered = play(price.clone(), "demand:12000");
     assert_eq!(offered.turn(), Turn::Seat(Seat(0)));
     assert_eq!(play(offered.clone(), "decline"), refused);
-    assert_eq!(play(offered, "accept").turn(), over(Some(Side::Second), Reason::Armistice, 12_000));
-    assert_eq!(play(price, "demand:0 accept").turn(), over(None, Reason::Armistice, 0), "peace for nothing is a draw");
+    assert_eq!(play(offered, "accept").turn(), over(Some(Side::Second), ARMISTICE, 12_000));
+    assert_eq!(play(price, "demand:0 accept").turn(), over(None, ARMISTICE, 0), "peace for nothing is a draw");
 }
 
 #[test]

@@ -4,11 +4,11 @@ use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
 };
-use belligerants::{BelligerantsVariant, HouseRules, Map};
+use belligerants::Map;
 use clap::Args;
 use ludo_core::{Faults, Words};
 use ludo_shelf::{AnyGame, AnyVariant, GameId};
-use std::{fs, path::Path, str::FromStr, sync::Arc};
+use std::{fs, path::Path, str::FromStr};
 
 /// Which game by which rules.
 #[derive(Args)]
@@ -73,25 +73,25 @@ impl Spot {
 /// Reads a variant's text, and the file of a map that it names.
 pub fn read_variant(game: GameId, text: &str) -> Done<AnyVariant> {
     match (game, text.strip_prefix("file:")) {
-        (GameId::Belligerants, Some(rest)) => own_map(text, rest).map(AnyVariant::Belligerants),
+        (game, Some(rest)) if game.takes_map() => own_map(game, text, rest),
         _ => AnyVariant::parse(game, text).map_err(|faults| unreadable(text, &faults)),
     }
 }
 
-fn unreadable(text: &str, faults: &Faults) -> Failure {
+/// The failure of a variant that cannot be read.
+pub fn unreadable(text: &str, faults: &Faults) -> Failure {
     Failure::faults(&Words::new("Variante", "The variant"), text, faults)
 }
 
 /// `PATH+rule+rule`. A path may hold a `+` itself: the longest part that is a file is the path.
-fn own_map(text: &str, rest: &str) -> Done<BelligerantsVariant> {
+fn own_map(game: GameId, text: &str, rest: &str) -> Done<AnyVariant> {
     let mut ends = rest.match_indices('+').map(|(at, _)| at).chain([rest.len()]);
     let first = rest.find('+').unwrap_or(rest.len());
     let split = ends.rfind(|&at| Path::new(&rest[..at]).is_file()).unwrap_or(first);
     let (path, suffixes) = rest.split_at(split);
     let map = load_map(Path::new(path))?;
     let offset = text.len() - suffixes.len();
-    let rules: HouseRules = suffixes.parse().map_err(|faults: Faults| unreadable(text, &faults.shifted(offset)))?;
-    Ok(BelligerantsVariant::with_map(Arc::new(map), rules))
+    AnyVariant::on_map(game, suffixes, &map.to_string()).map_err(|faults| unreadable(text, &faults.shifted(offset)))
 }
 
 /// A map from a file, fit for play; all its faults otherwise.

@@ -1,12 +1,15 @@
 //! What a game must say so that people can see and touch it.
 
-use crate::{Kit, Picture, Ply, Position, Refused, Touch, Words};
+use crate::{Kit, Picture, Ply, Position, Refused, Seat, SetUp, Title, Touch, Words};
 use std::fmt::Debug;
 
 /// The half of a game's contract that is for people: pictures, sentences and touches. Search needs none of it.
 pub trait Depict: Position {
     /// Who is who among pieces that look alike. Positions do not know it, since for the rules alike is equal.
     type Cast: Clone + PartialEq + Debug + Send + Sync;
+
+    /// How the game introduces itself.
+    fn title() -> Title;
 
     /// Who is who in a position whose past is unknown.
     fn cast(&self) -> Self::Cast;
@@ -36,6 +39,12 @@ pub trait Depict: Position {
 
     /// The contents of the box.
     fn kit(variant: &Self::Variant) -> Kit;
+
+    /// The ready-made set-ups that a seat may choose from now.
+    fn set_ups(&self, seat: Seat) -> Vec<SetUp<Self::Action>> {
+        let _ = seat;
+        Vec::new()
+    }
 
     /// The touches on the board by which a person makes this legal action, in order.
     fn touches(&self, action: Self::Action) -> Vec<Touch>;

@@ -23,8 +23,21 @@ pub struct Kit {
     pub modifiers: Vec<String>,
     /// How the armies are set up, in a game that begins so: `secret`, `open` or `alternate`.
     pub set_up: Option<&'static str>,
+    /// How the die is thrown; absent in a game without luck.
+    pub dice: Option<DiceInfo>,
     /// The highest price that can be asked, and the step between prices.
     pub prices: Option<(u32, u32)>,
+}
+
+/// How a die is thrown, for whoever follows the turns of a game by its plies alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiceInfo {
+    /// The action that does nothing but ask for a throw, if there is one.
+    pub asks: Option<&'static str>,
+    /// The faces that do not close a turn: the same side throws again.
+    pub again: Vec<String>,
+    /// Whether the first throw is a draw for who begins. It shows the code of the side.
+    pub draw: bool,
 }
 
 /// A paragraph of the rule book in short.

@@ -4,8 +4,8 @@
 //! a [`Variant`] (which rules are in force) and texts that round-trip; [`Depict`] adds what people see and touch.
 //! Search, tables, the terminal and the browser are written once against this contract.
 //!
-//! Three words are kept apart: a [`Seat`] chooses, a [`Side`] wins, and colour is each game's private matter. In
-//! four-player Diam there are four seats, two sides and four colours; in two-player Diam two, two and four.
+//! Three words are kept apart: a [`Seat`] chooses, a [`Side`] wins, and colour is each game's private matter. Four
+//! people in two teams have four seats, two sides and maybe four colours; two people with as many colours two, two and four.
 
 mod change;
 mod choices;
@@ -23,7 +23,10 @@ mod position;
 mod random;
 mod refused;
 mod seat;
+mod set_up;
 mod symmetry;
+mod throw;
+mod title;
 mod typography;
 mod words;
 
@@ -33,9 +36,9 @@ pub use depict::Depict;
 pub use fault::{Fault, Faults};
 pub use game::{Chances, Game, Ply};
 pub use geometry::{CellInfo, Geometry, Line};
-pub use kit::{AdviceInfo, Ground, KindInfo, Kit, SeatInfo, SideInfo};
+pub use kit::{AdviceInfo, DiceInfo, Ground, KindInfo, Kit, SeatInfo, SideInfo};
 pub use noun::Noun;
-pub use outcome::{Outcome, Reason, Turn};
+pub use outcome::{Goal, Outcome, Reason, Turn};
 pub use perft::{perft, perft_divide};
 pub use picture::{Advice, Mark, MarkKind, Picture, Piece, Place, ScoreLine, Section, Stage, Trait};
 pub use played::Played;
@@ -43,6 +46,9 @@ pub use position::{Deterministic, NoChance, Position, Variant, Viewer};
 pub use random::Random;
 pub use refused::{Refused, Rule};
 pub use seat::{Seat, Side};
+pub use set_up::SetUp;
 pub use symmetry::Symmetric;
+pub use throw::NextThrow;
+pub use title::{MenuEntry, Title};
 pub use typography::french_spacing;
 pub use words::{Lang, Words};

@@ -24,7 +24,7 @@ pub enum Turn {
 /// assert_eq!([Side::First, Side::Second].map(|side| outcome.value_for(side)), [-1, 1]);
 /// assert_eq!(Outcome::draw(Reason::Agreement).value_for(Side::First), 0);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Outcome {
     /// The winning side; `None` is a draw.
     pub winner: Option<Side>,
@@ -56,21 +56,14 @@ impl Outcome {
 }
 
 /// What ended a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Reason {
-    /// A diam stands on the ring.
-    Diam,
-    /// Four balls in a row.
-    Four,
+    /// What only the rules of one game know, and name themselves.
+    Goal(Goal),
     /// The same position for the third time.
     Repetition,
     /// The points were counted at the natural end.
     Score,
-    /// A complete invasion was declared.
-    Invasion,
-    /// An armistice was accepted.
-    Armistice,
     /// A side gave up.
     Resignation,
     /// A clock ran out.
@@ -79,29 +72,28 @@ pub enum Reason {
     Agreement,
 }
 
+/// An end that one game has and others have not, such as four in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Goal {
+    /// The word that records and scripts use.
+    pub code: &'static str,
+    /// What a French reader reads.
+    pub fr: &'static str,
+    /// What an English reader reads.
+    pub en: &'static str,
+}
+
 impl Reason {
-    /// Every reason, in the order of declaration.
-    pub const ALL: [Reason; 9] = [
-        Reason::Diam,
-        Reason::Four,
-        Reason::Repetition,
-        Reason::Score,
-        Reason::Invasion,
-        Reason::Armistice,
-        Reason::Resignation,
-        Reason::Time,
-        Reason::Agreement,
-    ];
+    /// The reasons that every game may have, in the order of declaration.
+    pub const SHARED: [Reason; 5] =
+        [Reason::Repetition, Reason::Score, Reason::Resignation, Reason::Time, Reason::Agreement];
 
     /// The word that records and scripts use.
     pub const fn code(self) -> &'static str {
         match self {
-            Reason::Diam => "diam",
-            Reason::Four => "four",
+            Reason::Goal(goal) => goal.code,
             Reason::Repetition => "repetition",
             Reason::Score => "score",
-            Reason::Invasion => "invasion",
-            Reason::Armistice => "armistice",
             Reason::Resignation => "resignation",
             Reason::Time => "time",
             Reason::Agreement => "agreement",
@@ -111,16 +103,12 @@ impl Reason {
     /// The reason as a person reads it.
     pub const fn name(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (Reason::Diam, _) => "diam",
-            (Reason::Four, Lang::Fr) => "quatre à la suite",
-            (Reason::Four, Lang::En) => "four in a row",
+            (Reason::Goal(goal), Lang::Fr) => goal.fr,
+            (Reason::Goal(goal), Lang::En) => goal.en,
             (Reason::Repetition, Lang::Fr) => "position répétée trois fois",
             (Reason::Repetition, Lang::En) => "the same position three times",
             (Reason::Score, Lang::Fr) => "décompte des points",
             (Reason::Score, Lang::En) => "points counted",
-            (Reason::Invasion, Lang::Fr) => "invasion complète",
-            (Reason::Invasion, Lang::En) => "complete invasion",
-            (Reason::Armistice, _) => "armistice",
             (Reason::Resignation, Lang::Fr) => "abandon",
             (Reason::Resignation, Lang::En) => "resignation",
             (Reason::Time, Lang::Fr) => "temps écoulé",
@@ -137,11 +125,12 @@ impl fmt::Display for Reason {
     }
 }
 
+/// Reads the shared reasons; those of a game are read by [`Position::reason`](crate::Position::reason).
 impl FromStr for Reason {
     type Err = Faults;
 
     fn from_str(text: &str) -> Result<Self, Faults> {
-        Reason::ALL.into_iter().find(|reason| reason.code() == text).ok_or_else(|| {
+        Reason::SHARED.into_iter().find(|reason| reason.code() == text).ok_or_else(|| {
             Fault::new(
                 0..text.len(),
                 Words::new(
@@ -151,5 +140,19 @@ impl FromStr for Reason {
             )
             .into()
         })
+    }
+}
+
+impl Serialize for Reason {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
+
+/// For the ends that come from outside the board, which are shared.
+impl<'de> Deserialize<'de> for Reason {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        code.parse().map_err(|_| serde::de::Error::custom("not a way to end a game from outside the board"))
     }
 }

@@ -1,6 +1,6 @@
 //! What a game must say about itself.
 
-use crate::{Fault, Faults, Geometry, Outcome, Refused, Seat, Side, Turn, Words};
+use crate::{Fault, Faults, Geometry, Goal, NextThrow, Outcome, Reason, Refused, Seat, Side, Turn, Words};
 use std::{
     fmt::{self, Debug, Display},
     hash::Hash,
@@ -29,6 +29,20 @@ pub trait Variant: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err =
 
     /// The board as data, for the terminal and the browser.
     fn geometry(&self) -> Geometry;
+
+    /// Whether the game can be played on a map of one's own, which comes as a text beside that of the variant.
+    const TAKES_MAP: bool = false;
+
+    /// The text of the map in its one spelling, which goes into every record; `None` in a game without maps.
+    fn map_text(&self) -> Option<String> {
+        None
+    }
+
+    /// Reads a variant that is played on the map with this text, whatever map the variant's own text names.
+    fn on_map(text: &str, map: &str) -> Result<Self, Faults> {
+        let _ = text;
+        Err(Fault::new(0..map.len(), Words::new("ce jeu n’a pas de carte", "this game has no map")).into())
+    }
 }
 
 /// Whose eyes look at a position.
@@ -169,10 +183,30 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync {
     /// The refusal of a chance event that cannot happen here.
     fn refuse_chance(event: Self::Chance) -> Refused;
 
+    /// The throw that comes next, whether it can be made yet or not; `None` in a game without luck.
+    fn next_throw(&self) -> Option<NextThrow> {
+        None
+    }
+
+    /// Whether an action does nothing but ask for the throw, so that nobody need think about it.
+    fn asks_for_throw(action: Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
     /// Whether a chance event closes a turn, so that the next one belongs to another.
     fn closes_turn(event: Self::Chance) -> bool {
         let _ = event;
         true
+    }
+
+    /// The ends that this game has and others have not.
+    const GOALS: &'static [Goal] = &[];
+
+    /// The reason with a code: one of this game's own, or one that all games share.
+    fn reason(code: &str) -> Result<Reason, Faults> {
+        let own = Self::GOALS.iter().find(|goal| goal.code == code);
+        own.map_or_else(|| code.parse(), |goal| Ok(Reason::Goal(*goal)))
     }
 
     /// The rule that says when a game is over, cited when somebody plays on.
@@ -188,7 +222,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync {
 
     /// The outcome at the [`repetition_limit`](Position::repetition_limit).
     fn repetition_outcome(&self) -> Outcome {
-        Outcome::draw(crate::Reason::Repetition)
+        Outcome::draw(Reason::Repetition)
     }
 
     /// A 64-bit key: equal for equal positions, spread well over its bits.

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use diadema::{DiademaPosition, DiademaVariant};
-//! use ludo_core::{Game, Lang, Position, Reason, Side};
+//! use ludo_core::{Game, Lang, Position, Side};
 //!
 //! let mut game = Game::new(DiademaPosition::start(&DiademaVariant::Standard));
 //! assert_eq!(game.position().count_actions(), 14);
@@ -16,7 +16,7 @@
 //!     game.play(text.parse()?)?;
 //! }
 //! assert_eq!(game.position().to_string(), "L.LDDD./LL..... D");
-//! assert_eq!(game.outcome().map(|outcome| (outcome.winner, outcome.reason)), Some((Some(Side::First), Reason::Four)));
+//! assert_eq!(game.outcome().map(|outcome| (outcome.winner, outcome.reason)), Some((Some(Side::First), diadema::FOUR)));
 //!
 //! // A jump takes the enemy ball on `a`: it is dark's to place again.
 //! let position = DiademaPosition::from_text(&DiademaVariant::Standard, "L....../D...... L")?;
@@ -43,6 +43,7 @@ mod cast;
 mod chain;
 mod draw;
 pub mod geometry;
+mod goals;
 mod index;
 mod kit;
 mod moves;
@@ -54,11 +55,13 @@ mod select;
 mod sentences;
 mod slots;
 mod symmetry;
+mod title;
 mod variant;
 
 pub use action::{DiademaAction, Kind};
 pub use board::{Vertex, VertexSet};
 pub use cast::DiademaCast;
+pub use goals::FOUR;
 pub use position::{BALLS, DiademaPosition};
 pub use symmetry::SYMMETRIES;
 pub use variant::DiademaVariant;

@@ -3,15 +3,19 @@
 use crate::{
     DiademaAction, DiademaCast, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet,
     geometry::{JUMPS, between, rows},
-    kit, sentences,
+    kit, sentences, title,
 };
 use ludo_core::{
-    Advice, Depict, Kit, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Refused, Side, Stage, Touch, Variant,
-    Words,
+    Advice, Depict, Kit, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Refused, Side, Stage, Title, Touch,
+    Variant, Words,
 };
 
 impl Depict for DiademaPosition {
     type Cast = DiademaCast;
+
+    fn title() -> Title {
+        title::title()
+    }
 
     fn cast(&self) -> DiademaCast {
         DiademaCast::of(*self)

@@ -1,11 +1,11 @@
 //! A state of the game.
 
 use crate::{
-    DiademaAction, DiademaVariant, Vertex, VertexSet,
+    DiademaAction, DiademaVariant, FOUR, Vertex, VertexSet,
     geometry::{between, holds_four},
-    refusal, slots,
+    goals, refusal, slots,
 };
-use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Turn};
+use ludo_core::{Faults, Goal, NoChance, Outcome, Position, Refused, Seat, Side, Turn};
 use std::{fmt, ops::ControlFlow};
 
 /// Where the balls lie, seen from the side to move, and which rules are in force.
@@ -114,6 +114,7 @@ impl Position for DiademaPosition {
 
     const GAME: &'static str = "diadema";
     const RULES_VERSION: u16 = 1;
+    const GOALS: &'static [Goal] = goals::GOALS;
     const END_RULE: &'static str = "D3";
 
     fn start(variant: &DiademaVariant) -> Self {
@@ -131,7 +132,7 @@ impl Position for DiademaPosition {
     #[inline]
     fn turn(&self) -> Turn {
         if self.is_over() {
-            Turn::Over(Outcome::win(self.mover().other(), Reason::Four))
+            Turn::Over(Outcome::win(self.mover().other(), FOUR))
         } else {
             Turn::Seat(Seat(self.mover() as u8))
         }

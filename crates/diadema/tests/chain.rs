@@ -1,7 +1,7 @@
 //! The house rule `chain`.
 
-use diadema::{DiademaAction, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet, geometry::JUMPS};
-use ludo_core::{Depict, Lang, Outcome, Position, Random, Reason, Side, Touch, Turn};
+use diadema::{DiademaAction, DiademaPosition, DiademaVariant, FOUR, Kind, Vertex, VertexSet, geometry::JUMPS};
+use ludo_core::{Depict, Lang, Outcome, Position, Random, Side, Touch, Turn};
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::ControlFlow,
@@ -204,7 +204,7 @@ fn only_the_end_of_a_chain_can_win() {
     // Landing on 3 completes 1ab3. A ball that stops there wins; one that goes on to d has no four.
     let start = position("L..DL../LLD.... L");
     let won = start.play(action("5^3")).expect("legal");
-    assert_eq!(won.turn(), Turn::Over(Outcome::win(Side::First, Reason::Four)));
+    assert_eq!(won.turn(), Turn::Over(Outcome::win(Side::First, FOUR)));
     let through = start.play(action("5^3^d")).expect("legal");
     assert_eq!(through.to_string(), "L....../LL.L... D");
     assert!(!through.is_over());

@@ -1,7 +1,7 @@
 //! One test or more for each ruling, named after it.
 
 use diadema::{
-    BALLS, DiademaPosition, DiademaVariant, Vertex, VertexSet,
+    BALLS, DiademaPosition, DiademaVariant, FOUR, Vertex, VertexSet,
     geometry::{CIRCLES, FOURS, JUMPS, LINES, between, four_in, holds_four, neighbours},
 };
 use ludo_core::{Game, Lang, Outcome, Position, Reason, Refused, Seat, Side, Turn, Variant};
@@ -124,7 +124,7 @@ fn d3_twenty_one_fours_win() {
             let own = four.without(last.set());
             let before = DiademaPosition::new(DiademaVariant::Standard, Side::First, own, VertexSet::EMPTY);
             let after = before.expect("sound").play(format!("+{last}").parse().expect("well-formed")).expect("legal");
-            assert_eq!(after.turn(), Turn::Over(Outcome::win(Side::First, Reason::Four)));
+            assert_eq!(after.turn(), Turn::Over(Outcome::win(Side::First, FOUR)));
             assert_eq!(after.count_actions(), 0);
         }
     }
@@ -148,7 +148,7 @@ fn d3_a_slide_or_a_jump_can_win_and_ends_the_game() {
     ] {
         let won = position(before).play(action.parse().expect("well-formed")).expect("legal");
         assert_eq!(won.to_string(), after);
-        assert_eq!(won.turn(), Turn::Over(Outcome::win(winner, Reason::Four)));
+        assert_eq!(won.turn(), Turn::Over(Outcome::win(winner, FOUR)));
         assert_eq!(won.check("+e".parse().expect("well-formed")).unwrap_err().rule.0, "D3");
     }
 }

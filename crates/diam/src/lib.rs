@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use diam::{DiamPosition, DiamVariant};
-//! use ludo_core::{Game, Lang, Position, Reason, Side};
+//! use ludo_core::{Game, Lang, Position, Side};
 //!
 //! let variant: DiamVariant = "2003-2p".parse()?;
 //! let mut game = Game::new(DiamPosition::start(&variant));
@@ -17,7 +17,7 @@
 //!     game.play(text.parse()?)?;
 //! }
 //! assert_eq!(game.position().to_string(), "AA/./Y/./XA/././. 2");
-//! assert_eq!(game.outcome().map(|outcome| (outcome.winner, outcome.reason)), Some((Some(Side::First), Reason::Diam)));
+//! assert_eq!(game.outcome().map(|outcome| (outcome.winner, outcome.reason)), Some((Some(Side::First), diam::DIAM)));
 //!
 //! // A refusal names the rule and the reason, in two languages.
 //! let position = DiamPosition::from_text(&variant, "XA/././././././. 1")?;
@@ -36,6 +36,7 @@ mod cast;
 mod colour;
 mod draw;
 mod geometry;
+mod goals;
 mod kit;
 mod moves;
 mod notation;
@@ -47,6 +48,7 @@ mod refusal;
 mod reprieve;
 mod sentences;
 mod symmetry;
+mod title;
 mod variant;
 mod wins;
 
@@ -55,6 +57,7 @@ pub use board::Board;
 pub use cast::DiamCast;
 pub use colour::Colour;
 pub use geometry::{Cell, Way};
+pub use goals::DIAM;
 pub use playout::Playout;
 pub use position::DiamPosition;
 pub use variant::{DiamVariant, Edition, House, Players};

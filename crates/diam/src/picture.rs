@@ -1,13 +1,19 @@
 //! The ring as people see and touch it.
 
-use crate::{Cell, Colour, DiamAction, DiamCast, DiamPosition, DiamVariant, House, Step, Way, draw, kit, sentences};
+use crate::{
+    Cell, Colour, DiamAction, DiamCast, DiamPosition, DiamVariant, House, Step, Way, draw, kit, sentences, title,
+};
 use ludo_core::{
-    Advice, Depict, Kit, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position, Refused, Side, Stage, Touch,
-    Words,
+    Advice, Depict, Kit, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position, Refused, Side, Stage, Title,
+    Touch, Words,
 };
 
 impl Depict for DiamPosition {
     type Cast = DiamCast;
+
+    fn title() -> Title {
+        title::title()
+    }
 
     fn cast(&self) -> DiamCast {
         DiamCast::of(&self.board)

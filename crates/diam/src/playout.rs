@@ -1,8 +1,8 @@
 //! Uniform random games, as fast as the rules go: for statistics, benchmarks and Monte Carlo engines.
 
-use crate::{DiamAction, DiamPosition, DiamVariant, Step};
+use crate::{DIAM, DiamAction, DiamPosition, DiamVariant, Step};
 use arrayvec::ArrayVec;
-use ludo_core::{Outcome, Position, Random, Reason, Side};
+use ludo_core::{Outcome, Position, Random, Side};
 use std::ops::ControlFlow;
 
 /// How a random game went.
@@ -47,7 +47,7 @@ impl DiamPosition {
         loop {
             let last_mover = self.side_to_move().other();
             if let Some(winner) = self.winner {
-                return Playout { outcome: Outcome::win(winner, Reason::Diam), plies, last_mover };
+                return Playout { outcome: Outcome::win(winner, DIAM), plies, last_mover };
             }
             if stands_for_the_third_time(&self, &since_placing) {
                 return Playout { outcome: self.repetition_outcome(), plies, last_mover };

@@ -1,9 +1,10 @@
 //! A state of the game, and the contract it keeps.
 
 use crate::{
-    Board, Colour, DiamAction, DiamVariant, House, Step, board::bit_of, notation, reprieve::Memory, symmetry::mix,
+    Board, Colour, DIAM, DiamAction, DiamVariant, House, Step, board::bit_of, goals, notation, reprieve::Memory,
+    symmetry::mix,
 };
-use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Turn, Variant};
+use ludo_core::{Faults, Goal, NoChance, Outcome, Position, Refused, Seat, Side, Turn, Variant};
 use std::ops::ControlFlow;
 
 /// A state of Diam: the ring, the turn, and in the editions and house rules that need them, what was announced and
@@ -110,6 +111,7 @@ impl Position for DiamPosition {
 
     const GAME: &'static str = "diam";
     const RULES_VERSION: u16 = 1;
+    const GOALS: &'static [Goal] = goals::GOALS;
     const END_RULE: &'static str = "M7";
 
     fn start(variant: &DiamVariant) -> Self {
@@ -128,7 +130,7 @@ impl Position for DiamPosition {
     fn turn(&self) -> Turn {
         match self.winner {
             None => Turn::Seat(self.seat_to_move()),
-            Some(side) => Turn::Over(Outcome::win(side, Reason::Diam)),
+            Some(side) => Turn::Over(Outcome::win(side, DIAM)),
         }
     }
 

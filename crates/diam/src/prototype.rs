@@ -4,8 +4,8 @@
 //! then, from the board as it stood, and not after every move; a move that turns out to be forbidden (M12) is struck out
 //! and another drawn, which leaves all others as likely as before. Twice as fast as announcing at every move.
 
-use crate::{Board, DiamPosition, Step, announce::threatens, board::bit_of, moves::Moves, playout::Playout};
-use ludo_core::{Outcome, Position, Random, Reason, Side};
+use crate::{Board, DIAM, DiamPosition, Step, announce::threatens, board::bit_of, moves::Moves, playout::Playout};
+use ludo_core::{Outcome, Position, Random, Side};
 
 /// What a side said with its last move.
 #[derive(Clone, Copy)]
@@ -117,7 +117,7 @@ impl Course {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         match self.position.winner {
-            Some(winner) => Some(Outcome::win(winner, Reason::Diam)),
+            Some(winner) => Some(Outcome::win(winner, DIAM)),
             None if self.history.is_third(self.position.side_to_move()) => Some(self.position.repetition_outcome()),
             None => None,
         }

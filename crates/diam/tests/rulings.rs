@@ -3,11 +3,11 @@
 mod common;
 
 use common::{after, is_legal, legal, play, position, rule, variant};
-use diam::{Cell, Colour, DiamPosition};
+use diam::{Cell, Colour, DIAM, DiamPosition};
 use ludo_core::{Game, Outcome, Position, Reason, Side, Turn, Variant};
 
 fn won_by(side: Side) -> Turn {
-    Turn::Over(Outcome::win(side, Reason::Diam))
+    Turn::Over(Outcome::win(side, DIAM))
 }
 
 #[test]

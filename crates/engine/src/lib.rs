@@ -9,6 +9,7 @@ pub mod diadema;
 pub mod diam;
 mod duel;
 mod elo;
+mod experts;
 pub mod openings;
 mod pairs;
 mod player;

@@ -5,7 +5,7 @@
 
 use crate::random_openings;
 use ludo_core::{Faults, Position};
-use ludo_shelf::AnyVariant;
+use ludo_shelf::{AnyGame, AnyVariant};
 
 /// Positions in a published file.
 pub const COUNT: usize = 200;
@@ -14,26 +14,18 @@ pub const SEED: u64 = 2003;
 
 /// The published openings of a variant, as the text of their file.
 pub fn published(variant: &AnyVariant) -> Option<&'static str> {
-    match variant {
-        AnyVariant::Diam(variant) => match variant.to_string().as_str() {
-            "2003-2p" => Some(include_str!("../../../data/diam/openings.txt")),
-            "2003-4p" => Some(include_str!("../../../data/diam/openings-4p.txt")),
-            _ => None,
-        },
-        AnyVariant::Diadema(variant) => match variant.to_string().as_str() {
-            "standard" => Some(include_str!("../../../data/diadema/openings.txt")),
-            _ => None,
-        },
-        AnyVariant::Belligerants(_) => None,
+    match (variant.game_id().code(), variant.to_string().as_str()) {
+        ("diam", "2003-2p") => Some(include_str!("../../../data/diam/openings.txt")),
+        ("diam", "2003-4p") => Some(include_str!("../../../data/diam/openings-4p.txt")),
+        ("diadema", "standard") => Some(include_str!("../../../data/diadema/openings.txt")),
+        _ => None,
     }
 }
 
-/// The random plies of an opening: as many as leave a game open and no two players the same problems.
+/// The random plies of an opening: as many as leave a game open and no two players the same problems. Dice see to that by
+/// themselves.
 pub fn plies(variant: &AnyVariant) -> u32 {
-    match variant {
-        AnyVariant::Diam(_) | AnyVariant::Diadema(_) => 6,
-        AnyVariant::Belligerants(_) => 0,
-    }
+    if AnyGame::new(variant).next_throw().is_some() { 0 } else { 6 }
 }
 
 /// Openings made as the published ones are.

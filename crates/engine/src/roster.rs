@@ -5,14 +5,15 @@ use crate::{
     belligerants::{self, BelligerantsLevel, Simple},
     diadema::{self, DiademaLevel},
     diam::{self, DiamLevel},
+    experts::expertly,
     uct::{HouseRollout, UctPlayer},
 };
 use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
 use ::diam::DiamPosition;
-use ludo_core::{Position, Random, Words};
-use ludo_search::Limits;
-use ludo_shelf::AnyGame;
+use ludo_core::{Depict, Game, Played, Position, Random, Words};
+use ludo_search::{Limits, UniformRollout};
+use ludo_shelf::{AnyGame, GameVisitor};
 use std::{fmt, str::FromStr};
 
 /// A player of the house, as commands name it.
@@ -83,11 +84,10 @@ impl Roster for BelligerantsPosition {
 
 /// The number of levels of a game.
 pub fn levels(game: &AnyGame) -> u8 {
-    match game {
-        AnyGame::Diam(_) => DiamPosition::LEVELS,
-        AnyGame::Diadema(_) => DiademaPosition::LEVELS,
-        AnyGame::Belligerants(_) => BelligerantsPosition::LEVELS,
+    fn levels_of<P: Roster>(_: &Game<P>) -> u8 {
+        P::LEVELS
     }
+    expertly!(game, game => levels_of(game), else 0)
 }
 
 /// What a player of the house does now: an action's text, `None` where nobody is to move, or why there is no such
@@ -98,23 +98,47 @@ pub fn choose(
     limits: &Limits,
     random: &mut Random,
 ) -> Result<Option<String>, Words> {
-    fn ask<P: Roster>(
-        game: &ludo_core::Game<P>,
-        opponent: Opponent,
-        limits: &Limits,
-        random: &mut Random,
-    ) -> Result<Option<String>, Words> {
-        let mut player = P::opponent(opponent)?;
-        if game.outcome().is_some() {
-            return Ok(None);
-        }
-        player.limit(limits);
-        Ok(player.choose(game, random).map(|action| action.to_string()))
+    fn opponent_in<P: Roster>(_: &Game<P>, opponent: Opponent) -> Result<Box<dyn Player<P>>, Words> {
+        P::opponent(opponent)
     }
-    match game {
-        AnyGame::Diam(game) => ask(game, opponent, limits, random),
-        AnyGame::Diadema(game) => ask(game, opponent, limits, random),
-        AnyGame::Belligerants(game) => ask(game, opponent, limits, random),
+    expertly!(
+        game,
+        game => opponent_in(game, opponent).map(|player| ask(player, game, limits, random)),
+        else game.visit(Stranger { opponent, limits, random })
+    )
+}
+
+fn ask<P: Position>(
+    mut player: Box<dyn Player<P>>,
+    game: &Game<P>,
+    limits: &Limits,
+    random: &mut Random,
+) -> Option<String> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    player.limit(limits);
+    player.choose(game, random).map(|action| action.to_string())
+}
+
+/// Asks for an action in a game of which nothing is known but its rules.
+struct Stranger<'a> {
+    opponent: Opponent,
+    limits: &'a Limits,
+    random: &'a mut Random,
+}
+
+impl GameVisitor for Stranger<'_> {
+    type Out = Result<Option<String>, Words>;
+
+    fn visit<P: Depict + 'static>(self, game: &Played<P>) -> Self::Out {
+        let player: Box<dyn Player<P>> = match self.opponent {
+            Opponent::Random => Box::new(Uniform),
+            Opponent::Greedy => Box::new(Greedy),
+            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), UniformRollout::default())),
+            Opponent::Level(_) | Opponent::Careful => return Err(nobody(self.opponent)),
+        };
+        Ok(ask(player, game, self.limits, self.random))
     }
 }
 

@@ -1,11 +1,9 @@
 //! One target for each reader of text.
 
 use crate::choose;
-use belligerants::{BelligerantsPosition, Map};
-use diadema::DiademaPosition;
-use diam::DiamPosition;
-use ludo_core::{Faults, Lang, Position};
-use ludo_shelf::{AnyAction, AnyGame, AnyPosition, AnyVariant, GameId, record::verify};
+use belligerants::Map;
+use ludo_core::{Depict, Faults, Lang};
+use ludo_shelf::{AnyAction, AnyGame, AnyPosition, AnyVariant, GameId, PositionVisitor, record::verify};
 use std::fmt::Display;
 
 /// Variants of every game.
@@ -44,13 +42,18 @@ pub fn action(data: &[u8]) {
 
 /// Chance events of every game.
 pub fn chance(data: &[u8]) {
-    fn read<P: Position>(text: &str) {
-        round_trip(text, str::parse::<P::Chance>);
+    struct Read<'a>(&'a str);
+    impl PositionVisitor for Read<'_> {
+        type Out = ();
+
+        fn visit<P: Depict + 'static>(self, _: &P) {
+            round_trip(self.0, str::parse::<P::Chance>);
+        }
     }
     let text = String::from_utf8_lossy(data);
-    read::<DiamPosition>(&text);
-    read::<DiademaPosition>(&text);
-    read::<BelligerantsPosition>(&text);
+    for game in GameId::ALL {
+        AnyPosition::start(&AnyVariant::usual(game)).visit(Read(&text));
+    }
 }
 
 /// Records: read whole or not at all, and written as they were read.

@@ -193,22 +193,30 @@ mod tests {
 
     #[test]
     fn both_sides_set_up_without_waiting_for_the_other() {
-        let game = AnyGame::new(&AnyVariant::usual(GameId::Belligerants));
-        for level in HouseEngines.levels(GameId::Belligerants) {
-            for seat in [Seat(0), Seat(1)] {
-                let text = HouseEngines.choose(&game, seat, &level, 7).unwrap();
+        let mut together = 0;
+        for id in GameId::ALL {
+            let game = AnyGame::new(&AnyVariant::usual(id));
+            let awaited: Vec<Seat> = (0..game.seats()).map(Seat).filter(|seat| game.awaits(*seat)).collect();
+            together += usize::from(awaited.len() > 1);
+            for (level, seat) in
+                HouseEngines.levels(id).iter().flat_map(|level| awaited.iter().map(move |seat| (level, *seat)))
+            {
+                let text = HouseEngines.choose(&game, seat, level, 7).unwrap();
                 assert_eq!(game.actor_of(&text).unwrap(), Some(seat), "{level}");
                 game.check_text(&text).unwrap();
             }
         }
+        assert!(together > 0, "some game is set up by both sides at once");
     }
 
     #[test]
     fn the_same_seed_gives_the_same_choice_and_nobody_else_may_choose() {
-        let game = AnyGame::new(&AnyVariant::usual(GameId::Diam));
-        let choose = |seat| HouseEngines.choose(&game, seat, "random", 3);
-        assert!(choose(Seat(0)).is_some());
-        assert_eq!(choose(Seat(0)), choose(Seat(0)));
-        assert_eq!(choose(Seat(1)), None);
+        for id in GameId::ALL {
+            let game = AnyGame::new(&AnyVariant::usual(id));
+            let choose = |seat| HouseEngines.choose(&game, seat, "random", 3);
+            assert!(choose(Seat(0)).is_some());
+            assert_eq!(choose(Seat(0)), choose(Seat(0)));
+            assert_eq!(choose(Seat(1)).is_some(), game.awaits(Seat(1)));
+        }
     }
 }

@@ -2,32 +2,26 @@
 
 use crate::{
     GameId,
-    dispatch::{each, each_id},
+    dispatch::{any, each, each_id},
 };
-use belligerants::BelligerantsAction;
-use diadema::DiademaAction;
-use diam::DiamAction;
-use ludo_core::Faults;
+use ludo_core::{Faults, Position};
 use std::fmt;
 
-/// What a seat can do, in any game.
-///
-/// ```
-/// use ludo_shelf::{AnyAction, GameId};
-///
-/// let action = AnyAction::parse(GameId::Diam, "3,2+")?;
-/// assert_eq!(action.to_string(), "3,2+");
-/// assert!(AnyAction::parse(GameId::Diadema, "3,2+").is_err());
-/// # Ok::<(), ludo_core::Faults>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AnyAction {
-    /// A place, a move, a pass or a reprieve.
-    Diam(DiamAction),
-    /// A place, a slide or a jump.
-    Diadema(DiademaAction),
-    /// A set-up, a throw, a march or a word about an armistice.
-    Belligerants(BelligerantsAction),
+type Act<P> = <P as Position>::Action;
+
+any! {
+    /// What a seat can do, in any game.
+    ///
+    /// ```
+    /// use ludo_shelf::{AnyAction, GameId};
+    ///
+    /// let action = AnyAction::parse(GameId::Diam, "3,2+")?;
+    /// assert_eq!(action.to_string(), "3,2+");
+    /// assert!(AnyAction::parse(GameId::Diadema, "3,2+").is_err());
+    /// # Ok::<(), ludo_core::Faults>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum AnyAction(Act)
 }
 
 impl AnyAction {

@@ -1,45 +1,37 @@
 //! A game of any kind being played, handled through texts.
 
 use crate::{
-    AnyPosition, AnyVariant, GameId, PlyText, Refusal,
-    dispatch::{each, each_into},
+    AnyPosition, AnyVariant, PlyText, Refusal,
+    dispatch::{any, each, each_into},
     text,
 };
-use belligerants::BelligerantsPosition;
-use diadema::DiademaPosition;
-use diam::DiamPosition;
 use ludo_core::{
-    Choices, Depict, Faults, Geometry, Kit, Outcome, Picture, Played, Position, Reason, Seat, Side, Touch, Turn,
-    Viewer, Words,
+    Chances, Choices, Depict, Faults, Geometry, Kit, NextThrow, Outcome, Picture, Played, Position, Reason, Seat,
+    SetUp, Side, Touch, Turn, Viewer, Words,
 };
 
-/// A game being played, whichever it is. Everything goes in and out as text, so that callers need not know the game;
-/// match on the enum where types are wanted.
-///
-/// ```
-/// use ludo_core::{Lang, Seat, Turn};
-/// use ludo_shelf::{AnyGame, AnyVariant, GameId};
-///
-/// let mut game = AnyGame::new(&AnyVariant::usual(GameId::Diam));
-/// game.play_text("A1")?;
-/// assert_eq!(game.turn(), Turn::Seat(Seat(1)));
-/// // What cannot be read and what the rules forbid are told apart; neither changes the game.
-/// let unreadable = game.play_text("Z9").unwrap_err();
-/// assert!(unreadable.refused().is_none());
-/// let forbidden = game.play_text("A2").unwrap_err();
-/// assert!(forbidden.refused().is_some(), "the pawn belongs to the other side");
-/// assert!(forbidden.sentence("A2", Lang::En).starts_with('M'), "a paragraph of the rule book");
-/// assert_eq!(game.len(), 1);
-/// # Ok::<(), ludo_shelf::Refusal>(())
-/// ```
-#[derive(Clone, Debug)]
-pub enum AnyGame {
-    /// Two to four seats, no dice.
-    Diam(Played<DiamPosition>),
-    /// Two seats, no dice.
-    Diadema(Played<DiademaPosition>),
-    /// Two seats, dice and a secret set-up.
-    Belligerants(Played<BelligerantsPosition>),
+any! {
+    /// A game being played, whichever it is. Everything goes in and out as text, so that callers need not know the game;
+    /// where types are wanted, see [`visit`](AnyGame::visit).
+    ///
+    /// ```
+    /// use ludo_core::{Lang, Seat, Turn};
+    /// use ludo_shelf::{AnyGame, AnyVariant, GameId};
+    ///
+    /// let mut game = AnyGame::new(&AnyVariant::usual(GameId::Diam));
+    /// game.play_text("A1")?;
+    /// assert_eq!(game.turn(), Turn::Seat(Seat(1)));
+    /// // What cannot be read and what the rules forbid are told apart; neither changes the game.
+    /// let unreadable = game.play_text("Z9").unwrap_err();
+    /// assert!(unreadable.refused().is_none());
+    /// let forbidden = game.play_text("A2").unwrap_err();
+    /// assert!(forbidden.refused().is_some(), "the pawn belongs to the other side");
+    /// assert!(forbidden.sentence("A2", Lang::En).starts_with('M'), "a paragraph of the rule book");
+    /// assert_eq!(game.len(), 1);
+    /// # Ok::<(), ludo_shelf::Refusal>(())
+    /// ```
+    #[derive(Clone, Debug)]
+    pub enum AnyGame(Played)
 }
 
 impl From<AnyPosition> for AnyGame {
@@ -57,15 +49,6 @@ impl AnyGame {
     /// A new game from a position's text.
     pub fn from_position(variant: &AnyVariant, text: &str) -> Result<Self, Faults> {
         AnyPosition::from_text(variant, text).map(Self::from)
-    }
-
-    /// Which of the games it is.
-    pub const fn game_id(&self) -> GameId {
-        match self {
-            Self::Diam(_) => GameId::Diam,
-            Self::Diadema(_) => GameId::Diadema,
-            Self::Belligerants(_) => GameId::Belligerants,
-        }
     }
 
     /// The rules in force.
@@ -146,6 +129,46 @@ impl AnyGame {
     /// Whether an action played here must stay hidden from other seats until the game shows it.
     pub fn is_secret_text(&self, text: &str) -> bool {
         each!(Self, self, game => text::is_secret(game, text))
+    }
+
+    /// The throw that comes next, whether it can be made yet or not; `None` in a game without luck.
+    pub fn next_throw(&self) -> Option<NextThrow> {
+        each!(Self, self, game => game.position().next_throw())
+    }
+
+    /// The throw that came first, as the start of the game announced it.
+    pub fn first_throw(&self) -> Option<NextThrow> {
+        each!(Self, self, game => game.start().next_throw())
+    }
+
+    /// How many throws closed a turn, and how many fell since.
+    pub fn chances_so_far(&self) -> Chances {
+        each!(Self, self, game => game.chances_so_far())
+    }
+
+    /// Whether the last ply did nothing but ask for a throw.
+    pub fn throw_asked(&self) -> bool {
+        each!(Self, self, game => text::throw_asked(game))
+    }
+
+    /// The action that does nothing but ask for the throw, where it can be played now.
+    pub fn throw_text(&self) -> Option<String> {
+        each!(Self, self, game => text::throw(game))
+    }
+
+    /// Whether a chance event closes a turn, so that the next one belongs to another; a text that is none closes it.
+    pub fn closes_turn(&self, event: &str) -> bool {
+        each!(Self, self, game => text::closes_turn(game, event))
+    }
+
+    /// The ready-made set-ups that a seat may choose from now.
+    pub fn set_ups(&self, seat: Seat) -> Vec<SetUp<String>> {
+        each!(Self, self, game => text::set_ups(game, seat))
+    }
+
+    /// The reason with a code: one of this game's own, or one that all games share.
+    pub fn reason_coded(&self, code: &str) -> Result<Reason, Faults> {
+        each!(Self, self, game => text::reason(game, code))
     }
 
     /// What chance can do now, with weights; empty unless chance is to act.

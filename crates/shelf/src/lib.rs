@@ -2,7 +2,8 @@
 //!
 //! [`GameId`] names them, [`AnyVariant`] and [`AnyGame`] are closed enums over them, and [`record`] reads and writes
 //! the text record of a finished or running game. Whatever stands above the shelf (terminal, table, server) handles
-//! any game through texts and never names one; whoever needs the types matches on the enums.
+//! any game through texts and never names one; whoever needs the types sends a visitor. A game is registered by one line in
+//! `dispatch.rs`.
 //!
 //! ```
 //! use ludo_shelf::{AnyGame, AnyVariant, GameId};
@@ -27,6 +28,7 @@ mod refusal;
 mod standard;
 mod text;
 mod variant;
+mod visit;
 
 pub use action::AnyAction;
 pub use game::AnyGame;
@@ -36,3 +38,4 @@ pub use position::AnyPosition;
 pub use refusal::Refusal;
 pub use standard::Standard;
 pub use variant::AnyVariant;
+pub use visit::{GameVisitor, PositionVisitor};

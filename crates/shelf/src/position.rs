@@ -1,36 +1,30 @@
 //! A position of any game.
 
 use crate::{
-    AnyVariant, GameId,
-    dispatch::{each, each_into, each_try},
+    AnyVariant,
+    dispatch::{any, each, each_into, each_try},
 };
-use belligerants::BelligerantsPosition;
-use diadema::DiademaPosition;
-use diam::DiamPosition;
 use ludo_core::{Faults, Position, Turn, Viewer};
 use std::fmt;
 
-/// A position of any game, without the history that a repetition rule needs.
-///
-/// ```
-/// use ludo_shelf::{AnyPosition, AnyVariant};
-///
-/// let variant: AnyVariant = "diadema/standard".parse()?;
-/// let text = "LLL..../DDD.... L";
-/// assert_eq!(AnyPosition::from_text(&variant, text)?.to_string(), text);
-/// let faults = AnyPosition::from_text(&variant, "LL?..../DDD...! L").unwrap_err();
-/// assert_eq!(faults.list().len(), 2, "every fault at once");
-/// # Ok::<(), ludo_core::Faults>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[expect(clippy::large_enum_variant, reason = "held one at a time; histories are kept in games of one type")]
-pub enum AnyPosition {
-    /// Stacks on a ring, the turn, and who announced.
-    Diam(DiamPosition),
-    /// Balls on a star, and the side to move.
-    Diadema(DiademaPosition),
-    /// Pawns on a map with prisons and losses, and the phase of the turn.
-    Belligerants(BelligerantsPosition),
+type Itself<P> = P;
+
+any! {
+    /// A position of any game, without the history that a repetition rule needs.
+    ///
+    /// ```
+    /// use ludo_shelf::{AnyPosition, AnyVariant};
+    ///
+    /// let variant: AnyVariant = "diadema/standard".parse()?;
+    /// let text = "LLL..../DDD.... L";
+    /// assert_eq!(AnyPosition::from_text(&variant, text)?.to_string(), text);
+    /// let faults = AnyPosition::from_text(&variant, "LL?..../DDD...! L").unwrap_err();
+    /// assert_eq!(faults.list().len(), 2, "every fault at once");
+    /// # Ok::<(), ludo_core::Faults>(())
+    /// ```
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    #[expect(clippy::large_enum_variant, reason = "held one at a time; histories are kept in games of one type")]
+    pub enum AnyPosition(Itself)
 }
 
 impl AnyPosition {
@@ -42,15 +36,6 @@ impl AnyPosition {
     /// Reads a position's text, reporting every fault at once.
     pub fn from_text(variant: &AnyVariant, text: &str) -> Result<Self, Faults> {
         each_try!(AnyVariant, variant, variant => Self(Position::from_text(variant, text)))
-    }
-
-    /// Which of the games it belongs to.
-    pub const fn game_id(&self) -> GameId {
-        match self {
-            Self::Diam(_) => GameId::Diam,
-            Self::Diadema(_) => GameId::Diadema,
-            Self::Belligerants(_) => GameId::Belligerants,
-        }
     }
 
     /// The rules in force.

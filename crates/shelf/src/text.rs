@@ -1,7 +1,7 @@
 //! A game handled through texts, written once for all games.
 
 use crate::{PlyText, Refusal};
-use ludo_core::{Choices, Depict, Game, Played, Ply, Position, Touch, Viewer, Words};
+use ludo_core::{Choices, Depict, Faults, Game, Played, Ply, Position, Reason, Seat, SetUp, Touch, Viewer, Words};
 use std::ops::ControlFlow;
 
 pub fn play<P: Depict>(game: &mut Played<P>, text: &str) -> Result<(), Refusal> {
@@ -90,6 +90,46 @@ pub fn touches<P: Depict>(game: &Game<P>, text: &str) -> Vec<Touch> {
 
 pub fn is_secret<P: Position>(game: &Game<P>, text: &str) -> bool {
     text.parse::<P::Action>().is_ok_and(|action| game.position().is_secret(action))
+}
+
+/// Whether the last ply did nothing but ask for a throw.
+pub fn throw_asked<P: Position>(game: &Game<P>) -> bool {
+    game.plies().last().and_then(|ply| ply.action()).is_some_and(P::asks_for_throw)
+}
+
+/// The action that does nothing but ask for the throw; none while no throw can be asked for, which saves the listing.
+pub fn throw<P: Position>(game: &Game<P>) -> Option<String> {
+    let position = game.position();
+    if game.outcome().is_some() || !position.next_throw().is_some_and(|throw| throw.open) {
+        return None;
+    }
+    let found = position.actions(|action| match P::asks_for_throw(action) {
+        true => ControlFlow::Break(action.to_string()),
+        false => ControlFlow::Continue(()),
+    });
+    found.break_value()
+}
+
+pub fn closes_turn<P: Position>(_: &Game<P>, event: &str) -> bool {
+    event.parse::<P::Chance>().map_or(true, P::closes_turn)
+}
+
+pub fn set_ups<P: Depict>(game: &Game<P>, seat: Seat) -> Vec<SetUp<String>> {
+    if game.outcome().is_some() {
+        return Vec::new();
+    }
+    let text = |SetUp { action, code, title, about, order }: SetUp<P::Action>| SetUp {
+        action: action.to_string(),
+        code,
+        title,
+        about,
+        order,
+    };
+    game.position().set_ups(seat).into_iter().map(text).collect()
+}
+
+pub fn reason<P: Position>(_: &Game<P>, code: &str) -> Result<Reason, Faults> {
+    P::reason(code)
 }
 
 pub fn plies<P: Position>(game: &Game<P>, from: usize) -> Vec<PlyText> {

@@ -2,30 +2,29 @@
 
 use crate::{
     GameId,
-    dispatch::{each, each_id},
+    dispatch::{any, each, each_id},
 };
-use belligerants::BelligerantsVariant;
-use diadema::DiademaVariant;
-use diam::DiamVariant;
-use ludo_core::{Faults, Geometry, Seat, Side, Variant, Words};
+use ludo_core::{Faults, Geometry, Position, Seat, Side, Variant, Words};
 use std::{fmt, str::FromStr};
 
-/// A variant of any game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum AnyVariant {
-    /// An edition, the number of players and house rules.
-    Diam(DiamVariant),
-    /// With single jumps or with chains.
-    Diadema(DiademaVariant),
-    /// A map of Les Belligérants with its house rules.
-    Belligerants(BelligerantsVariant),
+type Rules<P> = <P as Position>::Variant;
+
+any! {
+    /// A variant of any game.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    pub enum AnyVariant(Rules)
 }
 
 impl AnyVariant {
-    /// Reads what `--variant` takes, such as `2003-2p+no-mirror`. A map of one's own does not fit into a text: see
-    /// [`BelligerantsVariant::with_map`].
+    /// Reads what `--variant` takes, such as `2003-2p+no-mirror`. A map of one's own does not fit into such a text: see
+    /// [`on_map`](Self::on_map).
     pub fn parse(game: GameId, text: &str) -> Result<Self, Faults> {
         Ok(each_id!(game, Self(text.parse()?)))
+    }
+
+    /// Reads a variant that is played on the map with this text.
+    pub fn on_map(game: GameId, text: &str, map: &str) -> Result<Self, Faults> {
+        Ok(each_id!(game, Self(Variant::on_map(text, map)?)))
     }
 
     /// The variant that a game has unless told otherwise.
@@ -33,13 +32,9 @@ impl AnyVariant {
         each_id!(game, Self(usual()))
     }
 
-    /// Which of the games it belongs to.
-    pub const fn game_id(&self) -> GameId {
-        match self {
-            Self::Diam(_) => GameId::Diam,
-            Self::Diadema(_) => GameId::Diadema,
-            Self::Belligerants(_) => GameId::Belligerants,
-        }
+    /// The text of the map in its one spelling, in which a log binds it and a record carries it.
+    pub fn map_text(&self) -> Option<String> {
+        each!(Self, self, variant => variant.map_text())
     }
 
     /// The number of seats at the table.

@@ -17,5 +17,5 @@ pub use fingerprint::{Fingerprint, four_words};
 pub use ledger::{Ledger, Throw};
 pub use moment::{Moment, PersonId, ThrowId};
 pub use parties::{Part, Parties};
-pub use pending::{Pending, closes_turn};
+pub use pending::Pending;
 pub use proof::{LINKS, SeatSecret, ServerKey, TurnKey, commitment, face, hashed, key_hash, old_commitment, seal};

@@ -1,11 +1,10 @@
 //! How a table is laid before anybody sits down.
 
 use crate::{Hash32, clock::ClockRule, refusal::Refusal};
-use belligerants::{BelligerantsVariant, HouseRules, Map};
 use ludo_core::{Faults, Seat, Side, Words};
 use ludo_shelf::{AnyGame, AnyVariant, GameId};
 use serde::{Deserialize, Serialize};
-use std::{fmt, str::FromStr, sync::Arc};
+use std::{fmt, str::FromStr};
 
 /// Where the dice come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -191,18 +190,10 @@ fn seats_words(seats: u8) -> Words {
     Words::new(format!("cette variante a {seats} places"), format!("this variant has {seats} seats"))
 }
 
-/// The map's one spelling, in which a log binds it and a record carries it.
-pub fn canonical_map(text: &str) -> Result<String, Faults> {
-    Ok(Map::load(text)?.to_string())
-}
-
 /// Reads a variant, with the text of its map where it has one of its own.
 pub fn read_variant(game: GameId, variant: &str, map: Option<&str>) -> Result<AnyVariant, Faults> {
-    let Some(map) = map.filter(|_| game == GameId::Belligerants) else {
-        return AnyVariant::parse(game, variant);
-    };
-    let map = Map::load(map)?;
-    let split = variant.find('+').unwrap_or(variant.len());
-    let rules = variant[split..].parse::<HouseRules>().map_err(|faults| faults.shifted(split))?;
-    Ok(AnyVariant::Belligerants(BelligerantsVariant::with_map(Arc::new(map), rules)))
+    match map.filter(|_| game.takes_map()) {
+        None => AnyVariant::parse(game, variant),
+        Some(map) => AnyVariant::on_map(game, variant, map),
+    }
 }

@@ -10,10 +10,7 @@ use crate::{
     witness::{Flaw, Witness},
 };
 use ludo_core::Words;
-use ludo_shelf::{
-    AnyVariant,
-    record::{Date, Record},
-};
+use ludo_shelf::record::{Date, Record};
 
 /// The headers that carry the lines of the log, with a number behind.
 const LOG: &str = "x-log-";
@@ -148,10 +145,7 @@ fn check_log(record: Record, text: &str) -> Result<Proof, Flaw> {
     }
     let in_log = |flaw: Flaw| Flaw { line: place::header(text, &format!("{LOG}{}", flaw.line.max(1))), ..flaw };
     let lines = log(&record).map_err(|flaw| at(place::first_header(text, LOG) + flaw.line - 1, flaw))?;
-    let map = match record.game.variant() {
-        AnyVariant::Belligerants(variant) => Some(variant.map().to_string()),
-        _ => None,
-    };
+    let map = record.game.variant().map_text();
     let witness = Witness::read(lines, map.as_deref()).map_err(in_log)?;
     witness.finish().map_err(in_log)?;
     if witness.game().variant() != record.game.variant() || witness.game().position_at(0) != record.game.position_at(0)

@@ -123,7 +123,7 @@ impl Witness {
             return Err(place(Flaw::new("le temps recule", "time runs backwards")));
         }
         self.in_order(&line.fact).map_err(place)?;
-        let after = self.after.then(&line.fact);
+        let after = self.after.then(&line.fact, &self.game);
         self.count(line.fact).map_err(place)?;
         self.after = after;
         self.last_at = line.at;

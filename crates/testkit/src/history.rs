@@ -1,6 +1,9 @@
 //! A game as a whole: taking back, replaying, repeating, ending.
 
-use crate::law::{Breach, Held, Law, hold};
+use crate::{
+    law::{Breach, Held, Law, hold},
+    table::reason_law,
+};
 use ludo_core::{Game, Outcome, Ply, Position, Random, Reason, Side, Turn};
 use std::collections::HashMap;
 
@@ -37,6 +40,7 @@ pub(crate) fn end_law<P: Position>(game: &Game<P>, outcome: Outcome) -> Result<O
         let rule = answer.as_ref().err().map(|refused| refused.rule.0);
         hold(Law::End, rule == Some(P::END_RULE), || format!("after the end {ply:?} is answered by {answer:?}"))?;
     }
+    reason_law::<P>(outcome)?;
     let mut again = game.clone();
     again.end(Some(Side::First), Reason::Resignation);
     hold(Law::End, again.outcome() == Some(outcome), || "an ended game ends anew".into())?;

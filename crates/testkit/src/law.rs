@@ -40,7 +40,9 @@ pub enum Law {
     /// The picture shows the position, each piece is the same from ply to ply, and what a ply changed makes one picture
     /// out of the other.
     Picture,
-    /// A variant names its seats, sides and cells without contradiction.
+    /// A table learns who throws next, which set-ups a seat may choose, and which map goes with a variant.
+    Table,
+    /// A variant names its seats, sides and cells without contradiction, and the game its variants.
     Variant,
     /// The symmetries form a group that acts on positions and on actions.
     Group,

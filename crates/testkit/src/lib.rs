@@ -18,6 +18,7 @@ pub mod playthrough;
 mod refusal;
 mod surface;
 mod symmetry;
+mod table;
 mod text;
 #[cfg(test)]
 mod toy;

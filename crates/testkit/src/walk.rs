@@ -10,6 +10,7 @@ use crate::{
     picture::{Pictures, kit_law, taken_back_law},
     refusal::{Pool, accept_law, refuse_law},
     surface::{surface_law, touch_law, variant_law},
+    table::{dice_law, map_law, table_law, title_law},
     text::{action_text_law, apply_law, position_text_law},
     view::{Secrets, view_law},
 };
@@ -21,6 +22,7 @@ pub fn conform<P: Depict>(variant: &P::Variant, budget: Budget) -> Result<Report
     let start = Played::new(P::start(variant));
     let early = |breach| failure(breach, budget.seed, &start);
     let cells = variant_law(variant).map_err(early)?;
+    title_law::<P>().and_then(|()| map_law(variant)).and_then(|()| dice_law::<P>(variant)).map_err(early)?;
     let material = kit_law::<P>(variant, &cells).map_err(early)?;
     let pictures = Pictures::new(variant, cells.clone(), material);
     let mut walk = Walk { variant, budget, cells, keys: Keys::new(), pictures, report: Report::default() };
@@ -144,6 +146,7 @@ impl<P: Depict> Walk<'_, P> {
         }
         touch_law(position, listing, &self.cells)?;
         view_law(position, self.variant)?;
+        table_law(position, &listing.actions)?;
         surface_law(position)
     }
 

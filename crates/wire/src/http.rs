@@ -10,8 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the form that makes a table")]
 pub struct NewTable {
-    /// The game: `diam`, `diadema` or `belligerants`.
-    #[schema(example = "diam")]
+    /// The game's code, as the list of games gives it.
     pub game: String,
     /// Its variant; the usual one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]

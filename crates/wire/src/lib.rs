@@ -17,7 +17,7 @@ mod state;
 pub use client::{ClientMessage, Commitment, Offer, Phrase, Share};
 pub use export::export_all;
 pub use picture::{
-    Advice, AdviceInfo, Change, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold,
+    Advice, AdviceInfo, Change, DiceInfo, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold,
     ScoreLine, SeatInfo, Section, SideInfo, Stage, Trait,
 };
 pub use refusal::{Fault, Refusal, RefusalCode};

@@ -257,10 +257,27 @@ pub struct Kit {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub set_up: Option<String>,
+    /// How the die is thrown; absent in a game without dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub dice: Option<DiceInfo>,
     /// The highest price that can be asked and the step between prices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub prices: Option<[u32; 2]>,
+}
+
+/// How a die is thrown, for whoever follows the turns of a game by its plies alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DiceInfo {
+    /// The action that does nothing but ask for a throw, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub asks: Option<String>,
+    /// The faces that do not close a turn: the same side throws again.
+    pub again: Vec<String>,
+    /// Whether the first throw is a draw for who begins. It shows the code of the side.
+    pub draw: bool,
 }
 
 /// A paragraph of the rule book in short.

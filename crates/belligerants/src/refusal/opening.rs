@@ -1,7 +1,7 @@
 //! What forbids words before a throw, huffs and answers.
 
 use super::refuse;
-use crate::{BelligerantsPosition, HouseRule, Opening, Phase, Square, contract::PRICES};
+use crate::{BelligerantsPosition, HouseRule, Opening, Phase, Square, position::PRICES};
 use ludo_core::{Refused, Side};
 
 impl BelligerantsPosition {

@@ -6,10 +6,11 @@ use crate::{
     lang::say,
     listing,
     spot::{self, Spot},
-    typed::{with_position, without_armistice},
+    typed::without_armistice,
 };
 use clap::Args;
-use ludo_core::{Position, perft, perft_divide};
+use ludo_core::{Depict, Position, perft, perft_divide};
+use ludo_shelf::PositionVisitor;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -32,11 +33,25 @@ pub struct Perft {
     json: bool,
 }
 
+/// Counts in whichever game.
+struct Counting<'a, W> {
+    order: &'a Perft,
+    out: &'a mut W,
+}
+
+impl<W: Write> PositionVisitor for Counting<'_, W> {
+    type Out = Done;
+
+    fn visit<P: Depict + 'static>(self, position: &P) -> Done {
+        self.order.count(position, self.out)
+    }
+}
+
 impl Perft {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let game = self.spot.game_by(&without_armistice(self.spot.rules.variant()?))?;
         listing::must_be_short(&game)?;
-        with_position!(game.position(), position => self.count(&position, out))
+        game.position().visit(Counting { order: self, out })
     }
 
     fn count<P: Position>(&self, position: &P, out: &mut impl Write) -> Done {

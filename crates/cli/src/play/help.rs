@@ -4,7 +4,6 @@ use crate::{
     lang::{lang, say, tell},
     listing,
 };
-use belligerants::Phase;
 use ludo_core::{Outcome, Side, Turn};
 use ludo_shelf::{AnyGame, GameId};
 
@@ -34,53 +33,7 @@ save FILE         write the game to a file; load FILE takes it up again
 draw, resign      a draw by agreement, giving up
 new, menu, quit   start over, another game, leave",
     );
-    format!("{}\n{orders}", notation(game))
-}
-
-/// How moves are written, in a few lines.
-fn notation(game: GameId) -> &'static str {
-    match game {
-        GameId::Diam => say(
-            "\
-A1                pose un pion A sur la case 1
-3,2+              case 3 : le pion du niveau 2 et ceux du dessus, dans le sens des aiguilles (- : sens inverse)
-A1!               en 1998 : le même coup en annonçant « Diam ! »",
-            "\
-A1                place an A pawn on cell 1
-3,2+              cell 3: the pawn at level 2 with those above it, clockwise (-: counter-clockwise)
-A1!               in 1998: the same, announcing “Diam!”",
-        ),
-        GameId::Diadema => say(
-            "\
-+3, +c            pose une bille sur la pointe 3, sur le croisement c
-3-c               glisse de 3 à c
-1^b               saute de 1 à b (sauts en chaîne : 1^b^d)",
-            "\
-+3, +c            place a ball on tip 3, on crossing c
-3-c               slide from 3 to c
-1^b               jump from 1 to b (chain jumps: 1^b^d)",
-        ),
-        GameId::Belligerants => say(
-            "\
-Entrée            jette le dé (throw)
-g3-g6             déplace le pion de g3 en g6
-g3-g6@3           au diable : en choisissant 3
-g3-g6@3+keep      garde en bon état le matériel pris
-k10-k7/l1         l’ambulance ramène le blessé dans le camp, en l1
-huff:g3           souffle le pion de g3
-ask, demand:1200, refuse, accept, decline   l’armistice
-declare           déclare l’invasion complète",
-            "\
-Enter             throw the die (throw)
-g3-g6             move the pawn on g3 to g6
-g3-g6@3           on a devil: choosing 3
-g3-g6@3+keep      keep the captured material in working order
-k10-k7/l1         the ambulance brings the wounded pawn to l1 in the camp
-huff:g3           huff the pawn on g3
-ask, demand:1200, refuse, accept, decline   the armistice
-declare           declare the invasion complete",
-        ),
-    }
+    format!("{}\n{orders}", game.title().notation.get(lang()))
 }
 
 /// The legal moves that begin with a text, in columns.
@@ -125,11 +78,10 @@ pub fn history(game: &AnyGame) -> String {
 pub fn chance_prompt(game: &AnyGame) -> String {
     let texts: Vec<String> = game.chances().into_iter().map(|(text, _)| text).collect();
     let texts = texts.join(", ");
-    match game {
-        AnyGame::Belligerants(battle) if battle.position().phase() == Phase::Draw => {
-            tell!("Qui commence, au sort ({texts}) > ", "Who begins, by lot ({texts}) > ")
-        }
-        _ => tell!("Dé ({texts}) > ", "Die ({texts}) > "),
+    if game.next_throw().is_some_and(|throw| throw.by.is_none()) {
+        tell!("Qui commence, au sort ({texts}) > ", "Who begins, by lot ({texts}) > ")
+    } else {
+        tell!("Dé ({texts}) > ", "Die ({texts}) > ")
     }
 }
 
@@ -137,7 +89,7 @@ pub fn chance_prompt(game: &AnyGame) -> String {
 pub fn standing(game: &AnyGame) -> Option<String> {
     match game.turn() {
         Turn::Over(outcome) => Some(ended(game, outcome)),
-        Turn::Seat(_) if game.check_text("throw").is_ok() => {
+        Turn::Seat(_) if game.throw_text().is_some() => {
             Some(say("La touche Entrée lance le dé.", "The Enter key throws the die.").to_owned())
         }
         Turn::Seat(_) if game.count_actions() == 1 => {

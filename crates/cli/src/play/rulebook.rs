@@ -32,6 +32,7 @@ fn book(game: GameId, lang: Lang) -> &'static str {
         (GameId::Diadema, Lang::En) => book!("diadema.en"),
         (GameId::Belligerants, Lang::Fr) => book!("belligerants.fr"),
         (GameId::Belligerants, Lang::En) => book!("belligerants.en"),
+        _ => "",
     }
 }
 

@@ -159,8 +159,8 @@ impl<'a, 'b> Table<'a, 'b> {
 
     /// The Enter key throws the die where that is what one does next.
     fn enter(&mut self) -> Done {
-        if self.game.check_text("throw").is_ok() {
-            return self.play("throw");
+        if let Some(throw) = self.game.throw_text() {
+            return self.play(&throw);
         }
         self.changed = true;
         Ok(())

@@ -1,6 +1,7 @@
 //! The real binary, run with right and wrong input.
 
 mod analysis;
+mod arrows;
 mod counts;
 mod drawn;
 mod fixed;

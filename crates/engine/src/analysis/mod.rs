@@ -9,7 +9,7 @@ mod words;
 pub(crate) use opinion::repeats;
 pub use opinion::{Analyst, Judgement, Odds, Opinion};
 
-use crate::{belligerants::BelligerantsAnalyst, diadema::DiademaAnalyst, diam::DiamAnalyst};
+use crate::experts::{Expert, expertly};
 use ludo_core::{Game, Ply, Position, Words};
 use ludo_search::Limits;
 use ludo_shelf::AnyGame;
@@ -52,11 +52,10 @@ pub struct MoveAnalysis {
 
 /// Analyses the present position of a game, or says why it cannot.
 pub fn analyse(game: &AnyGame, limits: &Limits) -> Result<Analysis, Words> {
-    match game {
-        AnyGame::Diam(game) => Ok(analyse_by(&mut DiamAnalyst::new(), game, limits)),
-        AnyGame::Diadema(game) => Ok(analyse_by(&mut DiademaAnalyst, game, limits)),
-        AnyGame::Belligerants(game) => Ok(analyse_by(&mut BelligerantsAnalyst::new(), game, limits)),
-    }
+    expertly!(game, game => Ok(analyse_by(&mut Expert::analyst_of(game), game, limits)), else Err(Words::new(
+        "personne ici n’analyse ce jeu",
+        "nobody here analyses this game",
+    )))
 }
 
 /// Analyses a game with an analyst of its type, who may remember earlier questions.

@@ -1,20 +1,19 @@
 //! A report in the making.
 
 use super::{GameReport, Judged, Report, Witness, judged};
-use crate::{belligerants::BelligerantsWitness, diadema::DiademaWitness, diam::DiamWitness};
-use belligerants::BelligerantsPosition;
-use diadema::DiademaPosition;
-use diam::DiamPosition;
+use crate::experts::{Expert, expertly};
 use ludo_core::{Game, Position};
 use ludo_shelf::AnyGame;
 
 /// The report of a game of the shelf, made one position at a time, so that others can think in between.
-pub struct Telling(Any);
+pub struct Telling(Option<Box<dyn Work + Send>>);
 
-enum Any {
-    Diam(Box<Worker<DiamPosition, DiamWitness>>),
-    Diadema(Box<Worker<DiademaPosition, DiademaWitness>>),
-    Belligerants(Box<Worker<BelligerantsPosition, BelligerantsWitness>>),
+/// A report in the making, of whichever game.
+trait Work {
+    fn positions(&self) -> usize;
+    fn done(&self) -> usize;
+    fn step(&mut self) -> bool;
+    fn finish(self: Box<Self>) -> Option<GameReport>;
 }
 
 /// The last position is judged first: what is proved there helps with those before it.
@@ -24,54 +23,48 @@ struct Worker<P: Position, W> {
     found: Vec<Judged<P::Action>>,
 }
 
-macro_rules! each {
-    ($telling:expr, $worker:ident => $body:expr) => {
-        match $telling {
-            Any::Diam($worker) => $body,
-            Any::Diadema($worker) => $body,
-            Any::Belligerants($worker) => $body,
-        }
-    };
-}
-
 impl Telling {
-    /// Begins with nothing judged yet.
+    /// Begins with nothing judged yet. Of a game that nobody here can judge there is no report.
     pub fn new(game: AnyGame) -> Self {
-        Self(match game {
-            AnyGame::Diam(game) => Any::Diam(Worker::new(game.into_game(), DiamWitness::new()).into()),
-            AnyGame::Diadema(game) => Any::Diadema(Worker::new(game.into_game(), DiademaWitness).into()),
-            AnyGame::Belligerants(game) => {
-                Any::Belligerants(Worker::new(game.into_game(), BelligerantsWitness::new()).into())
-            }
-        })
+        Self(expertly!(game, game => Some(Worker::boxed(game.into_game())), else None))
     }
 
     /// The number of positions to judge.
     pub fn positions(&self) -> usize {
-        each!(&self.0, worker => worker.game.plies().len() + 1)
+        self.0.as_ref().map_or(0, |work| work.positions())
     }
 
     /// The number of positions judged.
     pub fn done(&self) -> usize {
-        each!(&self.0, worker => worker.found.len())
+        self.0.as_ref().map_or(0, |work| work.done())
     }
 
     /// Judges one more position; `false` when there is none left, or when one cannot be judged.
     pub fn step(&mut self) -> bool {
-        each!(&mut self.0, worker => worker.step())
+        self.0.as_mut().is_some_and(|work| work.step())
     }
 
     /// The report, once every position is judged; judges what is left.
     pub fn finish(mut self) -> Option<GameReport> {
         while self.step() {}
-        each!(self.0, worker => worker.finish())
+        self.0?.finish()
     }
 }
 
-impl<P: Position, W: Witness<P>> Worker<P, W> {
-    fn new(game: Game<P>, witness: W) -> Self {
+impl<P: Expert + 'static> Worker<P, P::Witness> {
+    fn boxed(game: Game<P>) -> Box<dyn Work + Send> {
         let found = Vec::with_capacity(game.plies().len() + 1);
-        Self { game, witness, found }
+        Box::new(Self { game, witness: P::witness(), found })
+    }
+}
+
+impl<P: Position, W: Witness<P>> Work for Worker<P, W> {
+    fn positions(&self) -> usize {
+        self.game.plies().len() + 1
+    }
+
+    fn done(&self) -> usize {
+        self.found.len()
     }
 
     fn step(&mut self) -> bool {
@@ -81,10 +74,11 @@ impl<P: Position, W: Witness<P>> Worker<P, W> {
         next.is_some()
     }
 
-    fn finish(mut self) -> Option<GameReport> {
-        let complete = self.found.len() > self.game.plies().len();
-        self.found.reverse();
-        let report = complete.then(|| Report::written(&self.witness, &self.game, self.found))??;
-        Some(GameReport::of(&report, &self.game, self.witness.knowledge()))
+    fn finish(self: Box<Self>) -> Option<GameReport> {
+        let Self { game, witness, mut found } = *self;
+        let complete = found.len() > game.plies().len();
+        found.reverse();
+        let report = complete.then(|| Report::written(&witness, &game, found))??;
+        Some(GameReport::of(&report, &game, witness.knowledge()))
     }
 }

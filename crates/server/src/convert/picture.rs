@@ -53,8 +53,13 @@ pub fn kit(kit: &core::Kit) -> wire::Kit {
         advice: kit.advice.iter().map(advised).collect(),
         modifiers: kit.modifiers.clone(),
         set_up: kit.set_up.map(str::to_owned),
+        dice: kit.dice.as_ref().map(dice),
         prices: kit.prices.map(|(most, step)| [most, step]),
     }
+}
+
+fn dice(dice: &core::DiceInfo) -> wire::DiceInfo {
+    wire::DiceInfo { asks: dice.asks.map(str::to_owned), again: dice.again.clone(), draw: dice.draw }
 }
 
 fn all(list: &[Words]) -> Vec<wire::Words> {

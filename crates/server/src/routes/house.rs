@@ -34,12 +34,13 @@ fn game_info(app: &App, game: GameId) -> GameInfo {
         about: convert::words(&standard.about),
         seats: standard.variant.seats(),
     };
+    let (title, players) = (game.title(), game.players());
     GameInfo {
         game: game.to_string(),
-        name: convert::words(&game.name()),
-        pitch: convert::words(&game.pitch()),
-        players: [*game.players().start(), *game.players().end()],
-        minutes: [*game.minutes().start(), *game.minutes().end()],
+        name: convert::words(&title.name),
+        pitch: convert::words(&title.pitch),
+        players: [*players.start(), *players.end()],
+        minutes: [*title.minutes.start(), *title.minutes.end()],
         variants: game.variants().iter().map(variant).collect(),
         levels: app.rooms.engines().levels(game),
     }

@@ -25,7 +25,7 @@ use ludo_core::{Faults, Seat, Viewer, Words};
 use ludo_shelf::{AnyVariant, GameId};
 use ludo_table::{
     Hash32, Plain, Refusal, Table,
-    opening::{DiceMode, Opening, Plan, canonical_map, read_variant},
+    opening::{DiceMode, Opening, Plan, read_variant},
     record as table_record,
 };
 use ludo_wire::{
@@ -77,15 +77,16 @@ pub async fn lay(
 fn opening(app: &App, wish: NewTable) -> Result<(Opening, Vec<Seat>), ApiError> {
     let syntax = |faults| refused(Refusal::Syntax(faults));
     let game: GameId = wish.game.parse().map_err(syntax)?;
-    let map = wish.map.as_deref().map(canonical_map).transpose().map_err(syntax)?;
-    if map.is_some() && game != GameId::Belligerants {
+    if wish.map.is_some() && !game.takes_map() {
         let words = Words::new("ce jeu se joue sans carte", "this game is played without a map");
         return Err(refused(Refusal::Setting(words)));
     }
-    let variant = match (&wish.variant, &map) {
+    let variant = match (&wish.variant, &wish.map) {
         (None, None) => AnyVariant::usual(game),
         (text, map) => read_variant(game, text.as_deref().unwrap_or_default(), map.as_deref()).map_err(syntax)?,
     };
+    // The map in the one spelling in which the log binds it.
+    let map = wish.map.as_ref().and_then(|_| variant.map_text());
     let (plans, mine) = seats(app, game, &wish.seats)?;
     let opening = Opening {
         id: String::new(),

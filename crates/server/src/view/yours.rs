@@ -2,9 +2,7 @@
 
 use super::{Eye, numbers};
 use crate::convert;
-use belligerants::{BelligerantsAction, Phase, Preset, SetUpRule};
 use ludo_core::{Seat, Turn};
-use ludo_shelf::AnyGame;
 use ludo_table::{Context, dice::PersonId};
 use ludo_wire::{Duty, Exchange, Group, SetUp, Vote, You};
 
@@ -56,25 +54,14 @@ impl Eye<'_> {
     }
 
     fn set_ups(&self, seat: Seat) -> Vec<SetUp> {
-        let AnyGame::Belligerants(game) = self.table.game() else { return Vec::new() };
-        let position = game.position();
-        let variant = position.setting_variant();
-        let free = position.phase() == Phase::Deploy && variant.rules().set_up() != SetUpRule::Alternate;
-        if !free || !self.table.game().awaits(seat) {
-            return Vec::new();
-        }
-        let side = self.table.game().side_of(seat);
-        let offer = |preset: Preset| {
-            let arrangement = preset.arrangement(variant.map(), side)?;
-            Some(SetUp {
-                seat: seat.0,
-                title: convert::words(&preset.title()),
-                about: convert::words(&preset.sentence()),
-                text: BelligerantsAction::Deploy(side, arrangement).to_string(),
-                order: arrangement.kinds().map(|kind| kind.code().to_owned()).to_vec(),
-            })
+        let offer = |offer: ludo_core::SetUp<String>| SetUp {
+            seat: seat.0,
+            title: convert::words(&offer.title),
+            about: convert::words(&offer.about),
+            text: offer.action,
+            order: offer.order,
         };
-        Preset::ALL.into_iter().filter_map(offer).collect()
+        self.table.game().set_ups(seat).into_iter().map(offer).collect()
     }
 
     fn may_claim(&self, person: PersonId) -> bool {

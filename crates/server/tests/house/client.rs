@@ -283,12 +283,20 @@ impl Client {
     /// The message that plays an action, with the share that is due.
     pub fn act_message(&mut self, text: &str, with_share: bool) -> ClientMessage {
         let throw_only = self.state().now.you.as_ref().is_some_and(|you| you.duty.throw_only);
-        let share = if with_share || !throw_only || text == "throw" { self.due_share() } else { None };
+        let throws = self.state().setting.kit.dice.as_ref().is_some_and(|dice| dice.asks.as_deref() == Some(text));
+        let share = if with_share || !throw_only || throws { self.due_share() } else { None };
         let secret = self.secret.as_ref().expect("a seat");
-        let set_up = text.split_once('=').and_then(|(side, _)| ["S", "N"].iter().position(|code| *code == side));
-        let nonce = set_up.map(|seat| secret.nonce(&self.table, Seat(seat as u8)).to_string());
+        let nonce = self.set_up_seat(text).map(|seat| secret.nonce(&self.table, Seat(seat)).to_string());
         let version = self.state().now.version;
         ClientMessage::Act { id: self.fresh_id(), version, text: text.to_owned(), share, nonce, alone: false }
+    }
+
+    /// The seat of which an action is the set-up, as far as the state tells.
+    fn set_up_seat(&self, text: &str) -> Option<u8> {
+        let now = &self.state().now;
+        let you = now.you.as_ref().filter(|you| !you.set_ups.is_empty())?;
+        let offered = you.set_ups.iter().find(|offer| offer.text == text).map(|offer| offer.seat);
+        offered.or_else(|| you.seats.iter().copied().find(|seat| now.awaited.contains(seat)))
     }
 
     /// Plays an action as an honest client does.

@@ -14,6 +14,7 @@ mod http;
 mod leaks;
 mod limits;
 mod matrix;
+mod newcomer;
 mod offers;
 mod open;
 mod oracle;

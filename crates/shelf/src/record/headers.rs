@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{AnyGame, AnyVariant, GameId};
 use belligerants::{BelligerantsVariant, HouseRules, Map};
-use ludo_core::{Faults, Outcome, Reason};
+use ludo_core::{Faults, Outcome};
 use std::sync::Arc;
 
 /// Tells an unknown name as a fault of its line.
@@ -147,7 +147,11 @@ pub(super) fn claim<'a>(source: &Source<'a>, game: &AnyGame, faults: &mut Collec
             "the result is the winning side, `draw` or `*` (unfinished)",
         );
     }
-    let reason: Option<Reason> = read(source, "reason", faults);
+    let reason = source.value("reason").map(|span| collect(span, game.reason_coded(span.text), faults));
+    let reason = reason.unwrap_or_else(|| {
+        missing(source, "reason", faults);
+        None
+    });
     let gain = gain(source, faults);
     Some(Claim { span, outcome: Some(Outcome { winner: winner?, reason: reason?, gain: gain? }) })
 }

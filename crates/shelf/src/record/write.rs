@@ -6,7 +6,7 @@ use super::{
     replay::{CHANCE, Turns},
     source::Source,
 };
-use crate::{AnyPosition, AnyVariant, PlyText};
+use crate::{AnyPosition, PlyText};
 use std::{
     fmt::{self, Write},
     iter::Peekable,
@@ -43,9 +43,9 @@ impl Record {
             writeln!(out, "{key}: {}", one_line(value))?;
         }
         self.result(out)?;
-        if let AnyVariant::Belligerants(variant) = &variant {
+        if let Some(map) = variant.map_text() {
             out.push_str("map:\n");
-            variant.map().to_string().lines().try_for_each(|line| writeln!(out, "  {line}"))?;
+            map.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
         }
         Ok(())
     }

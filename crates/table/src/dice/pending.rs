@@ -1,8 +1,7 @@
 //! Which throw a game waits for next, and who makes it.
 
 use super::ThrowId;
-use belligerants::{BelligerantsAction, BelligerantsChance, BelligerantsPosition, Phase};
-use ludo_core::{Chances, Game, Ply, Position, Side};
+use ludo_core::{Chances, Side};
 use ludo_shelf::AnyGame;
 
 /// The next throw of a game.
@@ -21,30 +20,15 @@ pub struct Pending {
 impl Pending {
     /// The next throw of a game, whether it can be made yet or not; `None` in a game without dice.
     pub fn of(game: &AnyGame) -> Option<Self> {
-        let AnyGame::Belligerants(game) = game else { return None };
-        let position = game.position();
-        let open = matches!(position.phase(), Phase::Draw | Phase::Ready(_) | Phase::Throw);
-        let asked = matches!(game.plies().last(), Some(Ply::Action(BelligerantsAction::Throw)));
-        Some(Self { id: next_id(game), thrower: thrower(position), open, asked })
+        let next = game.next_throw()?;
+        let thrower = next.by.unwrap_or(Side::First);
+        Some(Self { id: next_id(game), thrower, open: next.open, asked: game.throw_asked() })
     }
 }
 
-/// A draw opens turn 1, a number closes a turn and a devil prolongs it.
-fn next_id(game: &Game<BelligerantsPosition>) -> ThrowId {
-    let drawn = !matches!(game.start().phase(), Phase::Deploy | Phase::Draw);
+/// A draw is turn 0 and opens turn 1; what closes a turn opens the next.
+fn next_id(game: &AnyGame) -> ThrowId {
+    let drawn = game.first_throw().is_some_and(|first| first.by.is_some());
     let Chances { turns, since } = game.chances_so_far();
     ThrowId { turn: u32::from(drawn) + turns, index: since }
-}
-
-/// Whether what fell closes its turn.
-pub fn closes_turn(face: &str) -> bool {
-    face.parse::<BelligerantsChance>().map_or(true, BelligerantsPosition::closes_turn)
-}
-
-fn thrower(position: &BelligerantsPosition) -> Side {
-    match position.phase() {
-        Phase::Deploy | Phase::Draw => Side::First,
-        Phase::Move(face) | Phase::Huff(face) if !face.is_devil() => position.mover().other(),
-        _ => position.mover(),
-    }
 }

@@ -3,7 +3,7 @@
 use super::{Hidden, Mark, Seal, Table};
 use crate::{
     clock::{Clocks, Millis},
-    dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey, Throw, TurnKey, closes_turn},
+    dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey, Throw, TurnKey},
     digest,
     event::{Event, Stamped},
     line::{Fact, HIDDEN, Line},
@@ -236,7 +236,7 @@ impl Table {
                 let ledger = self.ledger.as_mut().ok_or(Plain::NoThrow)?;
                 let (epoch, server, thrower, opponent) = (*epoch, *server, *thrower, *opponent);
                 let throw = Throw { epoch, server, thrower, opponent, face: face.clone() };
-                ledger.enter_throw(&parties, *id, throw, closes_turn(face))?;
+                ledger.enter_throw(&parties, *id, throw, self.game.closes_turn(face))?;
                 self.resolve(face)?;
                 self.log(Fact::Throw { id: *id, epoch, server, thrower, opponent, face: face.clone() });
             }

@@ -2,12 +2,13 @@
 
 use super::{Flaw, Witness};
 use crate::{
-    dice::{Ledger, Moment, Parties, Pending, PersonId, ShareFault, Throw, ThrowId, TurnKey, closes_turn, face},
+    dice::{Ledger, Moment, Parties, Pending, PersonId, ShareFault, Throw, ThrowId, TurnKey, face},
     line::{Fact, Owned},
     opening::DiceMode,
     refusal::Refusal,
 };
 use ludo_core::{Seat, Turn};
+use ludo_shelf::AnyGame;
 
 /// What the lines just before allow or demand of the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,12 +27,12 @@ pub(super) enum After {
 }
 
 impl After {
-    pub fn then(self, fact: &Fact) -> Self {
+    pub fn then(self, fact: &Fact, game: &AnyGame) -> Self {
         match (self, fact) {
             (_, Fact::Key { person }) => After::Key(*person),
             (_, Fact::Leave { seat }) => After::Leave(*seat),
             (_, Fact::Without { id }) => After::Without(*id),
-            (_, Fact::Throw { id, epoch, face, .. }) if closes_turn(face) => {
+            (_, Fact::Throw { id, epoch, face, .. }) if game.closes_turn(face) => {
                 After::Close(Moment { epoch: *epoch, turn: id.turn })
             }
             (After::Key(_) | After::Leave(_), Fact::Unseal { .. }) => self,
@@ -170,7 +171,7 @@ impl Witness {
             return Err(Flaw::new("la face ne suit pas des parts", "the face does not follow from the shares"));
         }
         let face = throw.face.clone();
-        ledger.enter_throw(&parties, id, throw, closes_turn(&face))?;
+        ledger.enter_throw(&parties, id, throw, self.game.closes_turn(&face))?;
         self.resolve(&face)
     }
 

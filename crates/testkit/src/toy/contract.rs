@@ -2,10 +2,13 @@
 
 use super::{Act, Bug, Die, Token, Toy, ToyVariant};
 use ludo_core::{
-    Depict, Faults, KindInfo, Kit, Outcome, Picture, Piece, Place, Ply, Position, Reason, Refused, Seat, Section, Side,
-    SideInfo, Symmetric, Touch, Turn, Viewer, Words,
+    Depict, DiceInfo, Faults, Goal, KindInfo, Kit, MenuEntry, NextThrow, Outcome, Picture, Piece, Place, Ply, Position,
+    Reason, Refused, Seat, Section, SetUp, Side, SideInfo, Symmetric, Title, Touch, Turn, Viewer, Words,
 };
 use std::ops::ControlFlow;
+
+const CAUGHT: Goal = Goal { code: "caught", fr: "attrapé", en: "caught" };
+const UNKNOWN: Reason = Reason::Goal(Goal { code: "vanished", fr: "disparu", en: "vanished" });
 
 impl Toy {
     fn legal(&self) -> Vec<Act> {
@@ -39,6 +42,7 @@ impl Position for Toy {
 
     const GAME: &'static str = "toy";
     const RULES_VERSION: u16 = 1;
+    const GOALS: &'static [Goal] = &[CAUGHT];
     const END_RULE: &'static str = "T2";
 
     fn start(variant: &ToyVariant) -> Self {
@@ -56,7 +60,10 @@ impl Position for Toy {
     fn turn(&self) -> Turn {
         if self.caught() && !self.bug(Bug::Endless) {
             let winner = if self.seat == 0 { Side::Second } else { Side::First };
-            return Turn::Over(Outcome::win(winner, Reason::Diam));
+            return Turn::Over(Outcome::win(
+                winner,
+                if self.bug(Bug::UnknownEnd) { UNKNOWN } else { Reason::Goal(CAUGHT) },
+            ));
         }
         if self.hunting() && self.die.is_none() { Turn::Chance } else { Turn::Seat(Seat(self.seat)) }
     }
@@ -162,6 +169,11 @@ impl Position for Toy {
         Refused::new("T3", Words::new("pas de dé", "no die"))
     }
 
+    fn next_throw(&self) -> Option<NextThrow> {
+        let open = self.turn() == Turn::Chance && !self.bug(Bug::HiddenThrow);
+        Some(NextThrow { by: Some(Side::BOTH[usize::from(self.seat)]), open })
+    }
+
     fn repetition_limit(&self) -> Option<u32> {
         (!self.bug(Bug::Endless)).then_some(3)
     }
@@ -207,6 +219,16 @@ impl Position for Toy {
 impl Depict for Toy {
     /// The number of plies so far, which only a defect makes use of.
     type Cast = u8;
+
+    fn title() -> Title {
+        Title {
+            name: Words::new("Jouet", "Toy"),
+            pitch: Words::new("Un jouet.", "A toy."),
+            minutes: 1..=2,
+            menu: vec![MenuEntry::new("toy", ["Jouet", "Toy"], ["Sans défaut.", "Without a defect."])],
+            notation: Words::new("@3 se cache", "@3 hides"),
+        }
+    }
 
     fn cast(&self) -> u8 {
         0
@@ -275,7 +297,24 @@ impl Depict for Toy {
             free: false,
             about: vec![],
         };
-        Kit { kinds: vec![kind], sides: SideInfo::both(variant), ..Kit::default() }
+        let again = if variant.bug == Bug::WrongAgain { vec!["2".to_owned()] } else { vec![] };
+        let dice = Some(DiceInfo { asks: None, again, draw: false });
+        let faces = ["1", "2"].map(|face| (face.to_owned(), Words::new(face, face))).to_vec();
+        Kit { kinds: vec![kind], dice, faces, sides: SideInfo::both(variant), ..Kit::default() }
+    }
+
+    fn set_ups(&self, seat: Seat) -> Vec<SetUp<Act>> {
+        if self.turn() != Turn::Seat(seat) || self.hunting() {
+            return vec![];
+        }
+        let action = if self.bug(Bug::IllegalSetUp) { Act::Counter } else { Act::Hide(0) };
+        vec![SetUp {
+            action,
+            code: "near",
+            title: Words::new("Ici", "Here"),
+            about: Words::new("Ici.", "Here."),
+            order: vec![],
+        }]
     }
 
     fn touches(&self, action: Act) -> Vec<Touch> {

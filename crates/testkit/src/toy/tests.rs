@@ -65,6 +65,11 @@ fn each_defect_is_found() {
         (Bug::HangingComma, Law::Picture),
         (Bug::UntoldPly, Law::Picture),
         (Bug::NamelessKind, Law::Picture),
+        (Bug::HiddenThrow, Law::Table),
+        (Bug::IllegalSetUp, Law::Table),
+        (Bug::LosesMap, Law::Table),
+        (Bug::WrongAgain, Law::Table),
+        (Bug::UnknownEnd, Law::End),
     ];
     for (bug, law) in expected {
         let failure = failure_of(bug);

@@ -21,7 +21,7 @@ bugs! {
     FaceTwice, ResolvesAnything, PlaysOn, SharedTouch, StrayTouch, NoTouch, LeakInText, LeakInDrawing, NeverHides,
     ViewUnstable, WatcherSeesAll, AwaitsBoth, WrongActor, Endless, Escapes, Untold, LonelySide, LostVariant, NotAGroup,
     ComposesBackwards, TurnSwapped, ActionNotMapped, PlayNotMapped, NotCanonical, NoWay, DriftingClone,
-    LeakInPicture, PictureLies, SwapsPieces, LosesPiece, HangingComma, UntoldPly, NamelessKind,
+    LeakInPicture, PictureLies, SwapsPieces, LosesPiece, HangingComma, UntoldPly, NamelessKind, HiddenThrow, IllegalSetUp, UnknownEnd, LosesMap, WrongAgain,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -67,6 +67,10 @@ impl Variant for ToyVariant {
 
     fn seat_name(&self, seat: Seat) -> Words {
         self.side_name(self.side_of(seat))
+    }
+
+    fn map_text(&self) -> Option<String> {
+        (self.bug == Bug::LosesMap).then(String::new)
     }
 
     fn geometry(&self) -> Geometry {

@@ -3,13 +3,12 @@
 use crate::{
     clock::Clock,
     failure::{Done, Failure},
-    lang::{lang, say, tell},
+    lang::{lang, say},
     spot,
 };
 use clap::Args;
 use diadema::DiademaVariant;
 use ludo_core::{Side, Variant};
-use ludo_shelf::{AnyVariant, GameId};
 use ludo_solve::diadema::{Counts, DiademaTable, Stats, TableFault, Value};
 use serde_json::json;
 use std::{io::Write, path::PathBuf};
@@ -58,13 +57,7 @@ impl Diadema {
     fn rules(&self) -> Done<DiademaVariant> {
         match &self.variant {
             None => Ok(DiademaVariant::default()),
-            Some(text) => match spot::read_variant(GameId::Diadema, text)? {
-                AnyVariant::Diadema(variant) => Ok(variant),
-                _ => Err(Failure::arguments(tell!(
-                    "« {text} » n’est pas une variante de Diädema.",
-                    "`{text}` is no variant of Diädema."
-                ))),
-            },
+            Some(text) => text.parse().map_err(|faults| spot::unreadable(text, &faults)),
         }
     }
 }

@@ -11,7 +11,6 @@ use diam::{DiamPosition, DiamVariant};
 use indicatif::{ProgressBar, ProgressStyle};
 use ludo_core::{Position, Side, Variant};
 use ludo_search::Limits;
-use ludo_shelf::{AnyVariant, GameId};
 use ludo_solve::diam::{Prover, Shortest, Strategy, StrategyFault, certificate};
 use serde_json::json;
 use std::{fs, io::Write, path::PathBuf};
@@ -62,13 +61,7 @@ impl Diam {
     fn rules(&self) -> Done<DiamVariant> {
         match &self.variant {
             None => Ok(DiamVariant::default()),
-            Some(text) => match spot::read_variant(GameId::Diam, text)? {
-                AnyVariant::Diam(variant) => Ok(variant),
-                _ => Err(Failure::arguments(tell!(
-                    "« {text} » n’est pas une variante de Diam.",
-                    "`{text}` is no variant of Diam."
-                ))),
-            },
+            Some(text) => text.parse().map_err(|faults| spot::unreadable(text, &faults)),
         }
     }
 

@@ -3,9 +3,9 @@
 use super::read::Reader;
 use crate::{
     End, Face, HouseRule, Opening, Phase, SetUpRule,
-    contract::PRICES,
     moves::{Moves, Room},
     pawn::{ARMY, Pawns},
+    position::PRICES,
     state::State,
 };
 use ludo_core::Side;

@@ -3,7 +3,7 @@
 use crate::{
     End, Face, Man, Opening, Phase, Square,
     die::{side_code, side_from_code},
-    notation::{read_kind, read_square},
+    notation::action::{read_kind, read_square},
 };
 use ludo_core::{Fault, Side, Words};
 use std::ops::Range;

@@ -3,8 +3,8 @@
 //! A preset names the army from the front to the rear. Which squares are the front follows from the camp's shape, so
 //! that the same idea works on every map and for both players alike.
 
-use crate::{Arrangement, Kind, Map, Square};
-use ludo_core::{Side, Words};
+use crate::{Arrangement, BelligerantsAction, BelligerantsVariant, Kind, Map, Square};
+use ludo_core::{Seat, SetUp, Side, Variant, Words};
 
 /// A ready-made set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,6 +98,19 @@ impl Preset {
             Preset::Parade => "SO SO SO SE PA ES AM OF TK CA MI DC AV BO EM",
         };
         codes.split(' ').filter_map(Kind::from_code).collect()
+    }
+
+    /// The set-up as the table offers it to a seat.
+    pub(crate) fn set_up(self, variant: &BelligerantsVariant, seat: Seat) -> Option<SetUp<BelligerantsAction>> {
+        let side = variant.side_of(seat);
+        let arrangement = self.arrangement(variant.map(), side)?;
+        Some(SetUp {
+            action: BelligerantsAction::Deploy(side, arrangement),
+            code: self.code(),
+            title: self.title(),
+            about: self.sentence(),
+            order: arrangement.kinds().map(|kind| kind.code().to_owned()).to_vec(),
+        })
     }
 
     /// The set-up in a side's camp; `None` where the camp has not 15 squares.

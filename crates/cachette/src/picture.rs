@@ -1,0 +1,96 @@
+//! The lanes as people see and touch them.
+
+use crate::{
+    CachetteAction, CachettePosition, CachetteVariant, Die, Phase, Spot, draw, geometry::cell, kit, position::seat_of,
+    sentences, title,
+};
+use ludo_core::{
+    Depict, Kit, Picture, Piece, Place, Ply, Position, Seat, SetUp, Side, Stage, Title, Touch, Variant, Words,
+};
+
+impl Depict for CachettePosition {
+    /// Each side has one runner, which no other can be taken for.
+    type Cast = ();
+
+    fn title() -> Title {
+        title::title()
+    }
+
+    fn cast(&self) {}
+
+    fn follow(&self, (): &mut (), _: Ply<CachetteAction, Die>) {}
+
+    fn picture(&self, (): &()) -> Picture {
+        let place = |side: Side| match self.spots[side.index()] {
+            Spot::Away => Place::Reserve,
+            Spot::Hidden => Place::Hidden,
+            Spot::At(place) => Place::Cell(cell(side, place), 0),
+        };
+        let piece = |side: Side| Piece {
+            id: side.index() as u8,
+            code: CachetteVariant::side_code(side),
+            side,
+            place: place(side),
+            state: Vec::new(),
+        };
+        let code = match self.phase {
+            Phase::Hide => "deploy",
+            Phase::Ready => "ready",
+            Phase::Roll => "throw",
+            Phase::Move(_) => "move",
+            Phase::Over => "over",
+        };
+        let die = if let Phase::Move(die) = self.phase { Some(die.to_string()) } else { None };
+        Picture {
+            stage: Stage { code, die, ..Stage::default() },
+            pieces: Side::BOTH.map(piece).to_vec(),
+            told: sentences::told(self),
+            ..Picture::default()
+        }
+    }
+
+    fn trace(action: CachetteAction) -> Vec<String> {
+        match action {
+            CachetteAction::Hide(side, place) => vec![cell(side, place)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn face(event: Die) -> Option<String> {
+        Some(event.to_string())
+    }
+
+    fn tell(&self, ply: Ply<CachetteAction, Die>, after: &Self) -> Words {
+        sentences::tell(self, ply, after)
+    }
+
+    fn kit(variant: &CachetteVariant) -> Kit {
+        kit::kit(variant)
+    }
+
+    fn set_ups(&self, seat: Seat) -> Vec<SetUp<CachetteAction>> {
+        let side = CachetteVariant.side_of(seat);
+        if self.phase != Phase::Hide || !self.awaits(seat_of(side)) {
+            return Vec::new();
+        }
+        let offer = |(code, place, fr, en): (&'static str, u8, &'static str, &'static str)| SetUp {
+            action: CachetteAction::Hide(side, place),
+            code,
+            title: Words::new(fr, en),
+            about: Words::new(format!("La case {place}."), format!("Cell {place}.")),
+            order: vec![CachetteVariant::side_code(side).to_owned()],
+        };
+        [("back", 1, "Derrière", "Behind"), ("front", 3, "Devant", "In front")].map(offer).to_vec()
+    }
+
+    fn touches(&self, action: CachetteAction) -> Vec<Touch> {
+        match action {
+            CachetteAction::Hide(side, place) => vec![Touch::Cell(cell(side, place))],
+            other => vec![Touch::Button(other.to_string())],
+        }
+    }
+
+    fn draw(&self, _: bool) -> String {
+        draw::draw(self)
+    }
+}

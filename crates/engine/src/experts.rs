@@ -1,0 +1,80 @@
+//! What the engine knows of the games that it knows, and the one place where it tells them apart.
+
+use crate::{
+    Roster,
+    analysis::Analyst,
+    belligerants::{BelligerantsAnalyst, BelligerantsWitness},
+    diadema::{DiademaAnalyst, DiademaWitness},
+    diam::{DiamAnalyst, DiamWitness},
+    report::Witness,
+};
+use ::belligerants::BelligerantsPosition;
+use ::diadema::DiademaPosition;
+use ::diam::DiamPosition;
+use ludo_core::Game;
+
+/// Runs `$body` with `$inner` bound to a game of which the engine has an [`Expert`], or else `$other`.
+macro_rules! expertly {
+    ($game:expr, $inner:ident => $body:expr, else $other:expr) => {
+        match $game {
+            ::ludo_shelf::AnyGame::Diam($inner) => $body,
+            ::ludo_shelf::AnyGame::Diadema($inner) => $body,
+            ::ludo_shelf::AnyGame::Belligerants($inner) => $body,
+            _ => $other,
+        }
+    };
+}
+pub(crate) use expertly;
+
+/// A game with an analyst and a witness of its own.
+pub(crate) trait Expert: Roster {
+    type Analyst: Analyst<Self>;
+    type Witness: Witness<Self> + Send + 'static;
+
+    fn analyst() -> Self::Analyst;
+    fn witness() -> Self::Witness;
+
+    /// The analyst of a game, whose type the game tells.
+    fn analyst_of(_: &Game<Self>) -> Self::Analyst {
+        Self::analyst()
+    }
+}
+
+impl Expert for DiamPosition {
+    type Analyst = DiamAnalyst;
+    type Witness = DiamWitness;
+
+    fn analyst() -> DiamAnalyst {
+        DiamAnalyst::new()
+    }
+
+    fn witness() -> DiamWitness {
+        DiamWitness::new()
+    }
+}
+
+impl Expert for DiademaPosition {
+    type Analyst = DiademaAnalyst;
+    type Witness = DiademaWitness;
+
+    fn analyst() -> DiademaAnalyst {
+        DiademaAnalyst
+    }
+
+    fn witness() -> DiademaWitness {
+        DiademaWitness
+    }
+}
+
+impl Expert for BelligerantsPosition {
+    type Analyst = BelligerantsAnalyst;
+    type Witness = BelligerantsWitness;
+
+    fn analyst() -> BelligerantsAnalyst {
+        BelligerantsAnalyst::new()
+    }
+
+    fn witness() -> BelligerantsWitness {
+        BelligerantsWitness::new()
+    }
+}
