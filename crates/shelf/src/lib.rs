@@ -17,6 +17,7 @@
 //! ```
 
 mod action;
+mod attempt;
 mod dispatch;
 mod game;
 mod id;
@@ -29,6 +30,7 @@ mod text;
 mod variant;
 
 pub use action::AnyAction;
+pub use attempt::Attempt;
 pub use game::AnyGame;
 pub use id::GameId;
 pub use ply::PlyText;

@@ -71,7 +71,7 @@ pub fn plies<P: Position>(game: &Game<P>) -> Vec<PlyText> {
 }
 
 fn plies_from<P: Position>(game: &Game<P>, from: usize) -> Vec<PlyText> {
-    let later = game.plies().iter().enumerate().skip(from);
+    let later = (from..).zip(game.plies().from(from));
     later.filter_map(|(n, ply)| Some(told(game.position_at(n)?, *ply))).collect()
 }
 
