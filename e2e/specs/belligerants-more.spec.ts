@@ -151,7 +151,7 @@ test('a complete invasion is declared', async ({ house, invite }) => {
   const start = `ready S SO@a8,SO@f6 ${camp} MI - - SN`;
   const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start });
   await ada.page.goto(seat);
-  await ada.button(ada.t('bel.declare')).click();
+  await ada.button(ada.box('button:declare')).click();
   await expect(ada.result).toContainText('invasion complète. Gain : 700 points.');
 });
 

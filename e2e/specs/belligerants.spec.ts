@@ -14,10 +14,10 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
   await test.step('one set-up by drag, by typing and by taps, kept and taken up again', async () => {
     const ready = ada.button(ada.t('bel.setup.ready'));
     await ada.drag('reserve:TK', 'cell:h1');
-    await expect(south.square('h1')).toHaveAccessibleName(`h1, ${ada.t('bel.pawn.TK')}`);
+    await expect(south.square('h1')).toHaveAccessibleName(`h1, ${ada.box('kind:TK')}`);
     await ada.page.getByLabel(ada.t('bel.setup.type')).fill('es i1');
     await ada.page.keyboard.press('Enter');
-    await expect(south.square('i1')).toHaveAccessibleName(`i1, ${ada.t('bel.pawn.ES')}`);
+    await expect(south.square('i1')).toHaveAccessibleName(`i1, ${ada.box('kind:ES')}`);
     for (const [place, square] of CAMP.entries()) {
       if (place < 2) continue;
       await ada.tap(`reserve:${ARMY[place] ?? ''}`);
@@ -35,10 +35,10 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
 
   await test.step('nobody sees the other set-up before both are ready', async () => {
     await expect(ada.page.getByText(ada.t('bel.setup.done'))).toBeVisible();
-    await expect(south.square('h1')).toHaveAccessibleName(/tank du Sud/);
+    await expect(south.square('h1')).toHaveAccessibleName(/^h1, camp du Sud, tank/);
     await expect(bea.button(bea.t('bel.setup.ready'))).toBeDisabled();
     await south.opens(ada.t('play.tab.text'));
-    await expect(ada.page.getByText(ada.t('bel.twin.hidden')).first()).toBeVisible();
+    await expect(ada.page.getByText(/^(camp voilé|veiled camp)$/).first()).toBeVisible();
     await south.opens(ada.t('play.tab.moves'));
     await north.takesPreset('Defensive');
     await expect(south.square('c10')).toHaveAccessibleName(/soldat du Nord/);
@@ -63,8 +63,8 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
     await south.throws('D');
     await south.touches('h1');
     await south.touches('h6');
-    await expect(ada.button(ada.t('bel.prison'))).toBeVisible();
-    await ada.button(ada.t('bel.keep')).click();
+    await expect(ada.button(ada.box('button:prison'))).toBeVisible();
+    await ada.button(ada.box('button:keep')).click();
     await expect(south.square('h1')).toHaveAccessibleName(/mitrailleuse du Sud, prise de guerre sur le Nord/);
     await expect(south.square('h6')).toHaveAccessibleName(/tank du Sud/);
     // The devil's second throw follows by itself.
@@ -73,7 +73,7 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
   });
 
   await test.step('a price is named and declined', async () => {
-    await bea.button(bea.t('bel.ask')).click();
+    await bea.button(bea.box('button:ask')).click();
     const desk = ada.page.getByRole('region', { name: ada.t('bel.armistice') });
     await expect(desk.getByLabel(ada.t('bel.armistice.price'))).toHaveValue('100');
     await desk.getByLabel(ada.t('bel.armistice.price')).fill('1000');
@@ -87,11 +87,11 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
   });
 
   await test.step('any armistice is refused', async () => {
-    await bea.button(bea.t('bel.ask')).click();
+    await bea.button(bea.box('button:ask')).click();
     await ada.button(ada.t('bel.refuse')).click();
     // Once a turn: what is left is to throw.
-    await expect(bea.button(bea.t('bel.throw'))).toBeVisible();
-    await expect(bea.button(bea.t('bel.ask'))).toBeHidden();
+    await expect(bea.button(bea.box('button:throw'))).toBeVisible();
+    await expect(bea.button(bea.box('button:ask'))).toBeHidden();
     await north.throws('1');
     await north.moves('f12', 'g12');
     await south.throws('1');
@@ -99,7 +99,7 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
   });
 
   await test.step('an armistice is asked for, priced and accepted', async () => {
-    await bea.button(bea.t('bel.ask')).click();
+    await bea.button(bea.box('button:ask')).click();
     await ada.button('+100').click();
     await ada.button('+100').click();
     await ada.button(ada.t('bel.demand', '300')).click();

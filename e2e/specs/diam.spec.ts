@@ -70,7 +70,7 @@ test('the prototype of 1998 wants its word said', async ({ invite }) => {
   const ada = await invite({ language: 'en' });
   const bea = await invite({ device: 'phone' });
   await seat('diam', ada, [bea], { variant: '1998-2p' });
-  const announce = ada.button(ada.t('diam.announce'));
+  const announce = ada.button(ada.box('button:diam!'));
 
   await ada.play('reserve:A', 'cell:1');
   await bea.sees(1);
@@ -104,7 +104,7 @@ test('the prototype of 1998 wants its word said', async ({ invite }) => {
   await bea.tap('reserve:Y');
   await bea.tap('cell:8');
   await expect(bea.button(bea.t('play.confirm', 'Y8'))).toBeVisible();
-  await bea.button(bea.t('diam.announce')).click();
+  await bea.button(bea.box('button:diam!')).click();
   await bea.button(bea.t('play.confirm', 'Y8!')).click();
   await expect(bea.page.getByRole('alert')).toContainText(bea.t('play.refused.rule', 'M13'));
   await bea.play('reserve:Y', 'cell:8');

@@ -65,22 +65,22 @@ test('a game of Les Belligérants by keyboard', async ({ house, invite }) => {
     }
   });
   await test.step('throws, moves and a huff', async () => {
-    await acts(ada.t('bel.south'));
-    await acts(ada.t('bel.throw'));
+    await acts(ada.box('side:S'));
+    await acts(ada.box('button:throw'));
     await acts('5');
     await typist.touches('cell:k3', 'cell:h7');
-    await acts(ada.t('bel.throw'));
+    await acts(ada.box('button:throw'));
     await acts('5');
     await typist.types('c11-h6');
     await typist.types('huff:c10');
     await typist.types('throw');
-    await acts(ada.t('bel.die.D'));
+    await acts(ada.box('face:D'));
     await typist.types('h1-h6@5+keep');
     await acts('1');
     await typist.types('k4-j4');
   });
   await test.step('an armistice', async () => {
-    await uses(ada.t('bel.ask'));
+    await uses(ada.box('button:ask'));
     await typist.to(ada.page.getByLabel(ada.t('bel.armistice.price')));
     await typist.press('ArrowUp', 'ArrowUp');
     await uses(ada.t('bel.demand', '300'));

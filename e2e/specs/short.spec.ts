@@ -28,7 +28,7 @@ for (const viewport of SCREENS) {
           await new General(ada).takesPreset(preset);
           await expect(ada.button(ada.t('bel.setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
         }
-        await expect(ada.button(ada.t('bel.throw'))).toBeInViewport({ ratio: 1 });
+        await expect(ada.button(ada.box('button:throw'))).toBeInViewport({ ratio: 1 });
       } else {
         await expect(ada.page.locator('.sheet [data-touch]').first()).toBeInViewport({ ratio: 1 });
       }

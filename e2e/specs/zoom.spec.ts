@@ -45,12 +45,12 @@ test('the map is enlarged and pushed about on a phone', async ({ house, invite }
   await south.touches('e3');
   await south.touches('e6');
   // The way is drawn before anything is sent, and the move waits for its confirmation.
-  await expect(ada.page.getByText('D.C.A. e3 → e6')).toBeVisible();
+  await expect(ada.page.getByText(/la D\.C\.A\. de e3 à e6/)).toBeVisible();
   await expect(ada.table.locator('[data-way]')).toHaveAttribute('data-way', 'e3 e4 e5 e6');
   await ada.button(ada.t('play.cancel')).click();
   await ada.button(ada.t('play.zoom.fit')).click();
   expect((await box('e3')).width).toBeCloseTo(whole.width, 0);
   await south.moves('e3', 'e6');
   await expect(south.square('e6')).toHaveAccessibleName(/D\.C\.A\. du Sud/);
-  await expect(ada.page.getByText('700 points')).toBeVisible();
+  await expect(ada.page.getByText('700 points', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './devices';
 import type { Guard } from './guard';
 import { reach } from './reach';
-import { word, type Args, type Key } from './words';
+import { boxed, word, type Args, type Key } from './words';
 
 export type GameId = 'diam' | 'diadema' | 'belligerants';
 export type Against = 'engine' | 'here' | 'link';
@@ -24,6 +24,11 @@ export class Player {
     readonly guard: Guard,
     readonly hands: { touch: boolean; language: Language },
   ) {}
+
+  /** What a game's box calls something, in this player's language. */
+  box(what: string): string {
+    return boxed(this.hands.language, what);
+  }
 
   /** A word of the application in this person's language. */
   t<K extends Key>(key: K, ...args: Args<K>): string {

@@ -9,13 +9,13 @@ export class General {
   /** Throws a real die and says what it showed. */
   async throws(face: string): Promise<void> {
     const { player } = this;
-    await player.button(player.t('bel.throw')).click();
+    await player.button(player.box('button:throw')).click();
     await this.says(face);
   }
 
   async says(face: string): Promise<void> {
     const { player } = this;
-    const shown = { D: player.t('bel.die.D'), S: player.t('bel.south'), N: player.t('bel.north') }[face];
+    const shown = { D: player.box('face:D'), S: player.box('side:S'), N: player.box('side:N') }[face];
     const button = player.button(shown ?? face);
     await expect(button).toBeEnabled();
     const before = await player.plies();
@@ -80,7 +80,7 @@ async function nextDuty(players: readonly Player[]): Promise<Duty | null> {
   await expect
     .poll(async () => {
       for (const player of players) {
-        const thrown = player.button(player.t('bel.throw'));
+        const thrown = player.button(player.box('button:throw'));
         found = { player, thrown };
         if ((await thrown.isVisible()) || (await player.offered()).length > 0) return true;
       }
@@ -93,8 +93,8 @@ async function nextDuty(players: readonly Player[]): Promise<Duty | null> {
 
 async function moveAny(player: Player, random: () => number, before: number): Promise<void> {
   const confirm = player.button(new RegExp(`^${player.t('play.confirm', '(\\S+-|huff:)\\S+')}$`));
-  const point = player.button(new RegExp(`^${player.t('bel.point', '[1-5]')}$`));
-  const buttons = [confirm, player.button(player.t('bel.prison')), point.first()];
+  const point = player.button(new RegExp(`^${player.box('button:point 1').replace('1', '[1-5]')}$`));
+  const buttons = [confirm, player.button(player.box('button:prison')), point.first()];
   for (let touches = 0; touches < TOUCHES; touches++) {
     const { plies, offered, shown } = await look(player, buttons);
     if (plies !== before) return;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { words } from '../../web/src/i18n/words';
 import type { Language } from './devices';
 
@@ -9,4 +11,29 @@ export type Args<K extends Key> = Table[K][0] extends (...args: infer A) => stri
 export function word<K extends Key>(language: Language, key: K, ...args: Args<K>): string {
   const speech: unknown = words[key][language === 'fr' ? 0 : 1];
   return typeof speech === 'function' ? (speech as (...args: unknown[]) => string)(...args) : String(speech);
+}
+
+interface Box {
+  kinds: { code: string; name: Record<Language, string> }[];
+  sides: { code: string; name: Record<Language, string> }[];
+  faces: Record<string, Record<Language, string>>;
+  buttons: Record<string, Record<Language, string>>;
+}
+
+const PICTURES = join(import.meta.dirname, '../../web/src/demo/pictures.json');
+const { tables } = JSON.parse(readFileSync(PICTURES, 'utf8')) as { tables: Record<string, { kit: Box }> };
+
+/** What a game's box calls something: `button:throw`, `face:D`, `side:S`, `kind:TK`. */
+export function boxed(language: Language, what: string): string {
+  const [kind = '', code = ''] = what.split(':');
+  for (const { kit } of Object.values(tables)) {
+    const named = {
+      button: kit.buttons[code],
+      face: kit.faces[code],
+      side: kit.sides.find((side) => side.code === code)?.name,
+      kind: kit.kinds.find((other) => other.code === code)?.name,
+    }[kind];
+    if (named) return named[language];
+  }
+  throw new Error(`no box has a name for ${what}`);
 }

@@ -1,4 +1,4 @@
-import type { ClientMessage, Now, ServerMessage, State } from '../src/wire';
+import type { ClientMessage, Now, Picture, ServerMessage, State } from '../src/wire';
 import type { Connect, TransportEvents } from '../src/client/transport';
 
 /** A server's end of the line, in the hands of the test. */
@@ -42,12 +42,22 @@ export const you = (over: Partial<NonNullable<Now['you']>> = {}): NonNullable<No
   ...over,
 });
 
+const EMPTY: Picture = {
+  stage: { code: 'play' },
+  pieces: [],
+  marks: [],
+  scores: [],
+  labels: {},
+  told: [],
+  advice: [],
+};
+
 export function now(version: number, over: Partial<Now> = {}): Now {
   return {
     version,
     status: 'running',
     position: './././././././. 1',
-    describe: [],
+    picture: EMPTY,
     awaited: [0],
     seats: [0, 1].map((side) => ({
       side,
@@ -79,6 +89,17 @@ export function state(
       rules: 1,
       start: './././././././. 1',
       geometry: { cells: [], lines: [] },
+      kit: {
+        kinds: [],
+        grounds: [],
+        sides: [],
+        seats: [],
+        faces: {},
+        buttons: {},
+        advice: {},
+        modifiers: [],
+      },
+      picture: EMPTY,
       clock: 'none',
       public: false,
       assists: true,

@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
 import { Chooser } from '../src/board/chooser.svelte';
 import type { BoardProps } from '../src/board/props';
+import type { Scene } from '../src/board/scene';
 import type { Choices, Touch } from '../src/board/touch';
 import { Zoom } from '../src/board/zoom.svelte';
 
+export { PICTURES, TABLES } from '../src/demo/fixtures';
+
 /** What a board needs, with everything it reports written down. */
-export function boardProps(position: string, choices: Choices = {}, over: Partial<BoardProps> = {}) {
+export function boardProps(scene: Scene, choices: Choices = {}, over: Partial<BoardProps> = {}) {
   const chooser = new Chooser();
   chooser.offer(choices);
   const touched: Touch[] = [];
   const props: BoardProps = {
-    position,
-    variant: '2003-2p',
-    geometry: null,
+    scene,
     chooser,
-    last: null,
     over: false,
     flipped: false,
     small: false,

@@ -5,6 +5,7 @@ export function told(action: string, touches: string[], more: Partial<OracleMove
   return {
     action,
     touches,
+    does: { fr: `joue ${action}`, en: `plays ${action}` },
     kind: 'draw',
     best: false,
     value: 0,

@@ -2,14 +2,14 @@
 
 use crate::{
     Arrangement, BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant,
-    End, Face, HouseRule, Kind, Opening, Phase, SetUpRule, Squares, draw, identity,
+    End, Face, HouseRule, Kind, Opening, Phase, SetUpRule, Squares, identity,
     moves::{Moves, Room},
     position::seat_of,
     setting::Setting,
     state::State,
-    tell, text, touch,
+    text,
 };
-use ludo_core::{Faults, Position, Refused, Seat, Side, Touch, Turn, Viewer, Words};
+use ludo_core::{Faults, Position, Refused, Seat, Side, Turn, Viewer, Words};
 use std::{
     fmt,
     hash::{Hash, Hasher},
@@ -196,18 +196,6 @@ impl Position for BelligerantsPosition {
 
     fn is_secret(&self, action: Action) -> bool {
         matches!(action, Action::Deploy(..)) && self.setting.rules.set_up() == SetUpRule::Secret
-    }
-
-    fn touches(&self, action: Action) -> Vec<Touch> {
-        touch::touches(self, action)
-    }
-
-    fn draw(&self, colours: bool) -> String {
-        draw::draw(self, colours)
-    }
-
-    fn describe(&self) -> Vec<Words> {
-        tell::describe(self)
     }
 }
 

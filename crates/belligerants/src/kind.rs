@@ -1,6 +1,6 @@
 //! The thirteen kinds of pawn, what they are worth and what they take.
 
-use ludo_core::Words;
+use ludo_core::{Noun, Words};
 
 /// A kind of pawn. The order is that of the rule book and of every list in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -86,39 +86,28 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
-    /// The kind as people call it, without an article.
-    pub const fn name(self) -> (&'static str, &'static str) {
+    /// The kind as people call it.
+    pub const fn noun(self) -> Noun {
         match self {
-            Kind::Staff => ("état-major", "general staff"),
-            Kind::Bomber => ("bombardier", "bomber"),
-            Kind::Fighter => ("avion de chasse", "fighter"),
-            Kind::AntiAircraft => ("D.C.A.", "anti-aircraft gun"),
-            Kind::MachineGun => ("mitrailleuse", "machine gun"),
-            Kind::Cannon => ("canon", "cannon"),
-            Kind::Tank => ("tank", "tank"),
-            Kind::Officer => ("officier", "officer"),
-            Kind::Ambulance => ("ambulance", "ambulance"),
-            Kind::Spy => ("espion", "spy"),
-            Kind::Patrol => ("patrouille", "patrol"),
-            Kind::Sentinel => ("sentinelle", "sentinel"),
-            Kind::Soldier => ("soldat", "soldier"),
+            Kind::Staff => Noun::masculine("état-major", "general staff"),
+            Kind::Bomber => Noun::masculine("bombardier", "bomber"),
+            Kind::Fighter => Noun::masculine("avion de chasse", "fighter"),
+            Kind::AntiAircraft => Noun::feminine("D.C.A.", "anti-aircraft gun"),
+            Kind::MachineGun => Noun::feminine("mitrailleuse", "machine gun"),
+            Kind::Cannon => Noun::masculine("canon", "cannon"),
+            Kind::Tank => Noun::masculine("tank", "tank"),
+            Kind::Officer => Noun::masculine("officier", "officer"),
+            Kind::Ambulance => Noun::feminine("ambulance", "ambulance"),
+            Kind::Spy => Noun::masculine("espion", "spy"),
+            Kind::Patrol => Noun::feminine("patrouille", "patrol"),
+            Kind::Sentinel => Noun::feminine("sentinelle", "sentinel"),
+            Kind::Soldier => Noun::masculine("soldat", "soldier"),
         }
     }
 
-    /// The kind with its article: `le tank`, `the tank`.
-    pub fn definite(self) -> Words {
-        let (fr, en) = self.name();
-        let fr = match self {
-            Kind::Staff | Kind::Fighter | Kind::Officer | Kind::Ambulance | Kind::Spy => format!("l’{fr}"),
-            _ if self.is_feminine() => format!("la {fr}"),
-            _ => format!("le {fr}"),
-        };
-        Words::new(fr, format!("the {en}"))
-    }
-
-    /// Whether its French name is feminine, which adjectives and pronouns follow.
-    pub const fn is_feminine(self) -> bool {
-        matches!(self, Kind::AntiAircraft | Kind::MachineGun | Kind::Ambulance | Kind::Patrol | Kind::Sentinel)
+    /// Its name without an article, in French and in English.
+    pub const fn name(self) -> (&'static str, &'static str) {
+        (self.noun().fr, self.noun().en)
     }
 
     /// The kind in both languages with its code: `tank (TK)`.

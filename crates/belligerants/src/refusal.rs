@@ -127,7 +127,7 @@ impl BelligerantsPosition {
             );
         };
         if side != self.state.mover {
-            let name = pawn.kind().definite();
+            let name = pawn.kind().noun().the();
             return Some(
                 refuse(
                     "B5",

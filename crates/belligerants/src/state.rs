@@ -168,17 +168,20 @@ impl State {
 
     /// A side's score (B34).
     pub fn score(&self, setting: &Setting, side: Side) -> u32 {
+        let Points { entered, prisoners, kept } = self.points(setting, side);
+        entered + prisoners + kept
+    }
+
+    /// What a side's score is made of (B34).
+    pub fn points(&self, setting: &Setting, side: Side) -> Points {
         let entered = |pawn: &Pawn| Self::is_entered(setting, side, self.board.square(*pawn));
         let held = self.board.held(side);
-        let inside: u32 = held.filter(entered).map(|pawn| 2 * pawn.kind().value()).sum();
-        let prison: u32 = self.prison[side.index()].map(|pawn| pawn.kind().value()).sum();
-        let kept = if setting.has(HouseRule::Kept) {
-            let foreign = held.and(Pawns::army(side.other()));
-            foreign.filter(|pawn| !entered(pawn)).map(|pawn| pawn.kind().value()).sum()
-        } else {
-            0
-        };
-        inside + prison + kept
+        let kept = if setting.has(HouseRule::Kept) { held.and(Pawns::army(side.other())) } else { Pawns::EMPTY };
+        Points {
+            entered: held.filter(entered).map(|pawn| 2 * pawn.kind().value()).sum(),
+            prisoners: self.prison[side.index()].map(|pawn| pawn.kind().value()).sum(),
+            kept: kept.filter(|pawn| !entered(pawn)).map(|pawn| pawn.kind().value()).sum(),
+        }
     }
 
     /// Whether a side may declare its invasion complete (B33).
@@ -199,6 +202,16 @@ impl State {
             self.able[point.index()]
         }
     }
+}
+
+/// What a score is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Points {
+    /// Pawns in the enemy camp, twice their value.
+    pub entered: u32,
+    pub prisoners: u32,
+    /// Captured material outside the enemy camp, where a house rule counts it.
+    pub kept: u32,
 }
 
 /// What becomes of a taken pawn.

@@ -89,6 +89,44 @@ impl Terrain {
         }
     }
 
+    /// The ground in one or two words, as it is said of a square.
+    pub const fn short(self) -> (&'static str, &'static str) {
+        match self {
+            Terrain::Brown => ("case brune", "brown"),
+            Terrain::Bridge => ("pont", "bridge"),
+            Terrain::Blue => ("eau", "water"),
+            Terrain::Green => ("abri", "cover"),
+            Terrain::Grey => ("encerclement", "encirclement"),
+            Terrain::White => ("blessés", "wounded"),
+            Terrain::Black => ("anéantissement", "annihilation"),
+            Terrain::CampNorth => ("camp du Nord", "North’s camp"),
+            Terrain::CampSouth => ("camp du Sud", "South’s camp"),
+        }
+    }
+
+    /// What it does to who stands there; `None` where it does nothing.
+    pub fn effect(self) -> Option<Words> {
+        Some(match self {
+            Terrain::Brown => return None,
+            Terrain::Bridge => Words::new("se passe comme la terre", "crossed like land"),
+            Terrain::Blue => {
+                Words::new("avions, espion et ambulance la traversent", "planes, spy and ambulance cross it")
+            }
+            Terrain::Green => Words::new("on n’y est jamais pris", "nobody is taken there"),
+            Terrain::Grey => Words::new("on n’en sort qu’au diable", "left only on a devil"),
+            Terrain::White => Words::new("le diable ou l’ambulance en délivre", "the devil or the ambulance frees"),
+            Terrain::Black => Words::new("détruit qui s’y arrête", "destroys whoever stops there"),
+            Terrain::CampNorth | Terrain::CampSouth => {
+                Words::new("entré, un pion compte double", "an entered pawn counts twice")
+            }
+        })
+    }
+
+    /// Whether it holds or destroys who stops there, spies and ambulances excepted.
+    pub const fn is_costly(self) -> bool {
+        matches!(self, Terrain::Grey | Terrain::White | Terrain::Black | Terrain::Blue)
+    }
+
     /// The camp ground of a side.
     pub const fn camp(side: Side) -> Self {
         match side {

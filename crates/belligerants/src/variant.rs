@@ -119,6 +119,7 @@ impl Variant for BelligerantsVariant {
         let inside = |square: &Square| map.contains(*square);
         let cell = |square: Square| CellInfo {
             name: square.to_string(),
+            label: crate::sentences::ground(map, square),
             x: f64::from(square.column()) - f64::from(map.width() - 1) / 2.0,
             y: f64::from(map.height() - 1) / 2.0 - f64::from(square.row()),
             kind: kind(map, square),

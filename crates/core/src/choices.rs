@@ -1,6 +1,6 @@
 //! The legal actions as a tree of touches, so that a board needs no rules to let a person play.
 
-use crate::Position;
+use crate::Depict;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -18,6 +18,26 @@ pub enum Touch {
     Button(String),
 }
 
+impl Touch {
+    /// The cell that it lies on, if it lies on one.
+    pub fn cell(&self) -> Option<&str> {
+        match self {
+            Self::Cell(cell) | Self::Level(cell, _) => Some(cell),
+            Self::Reserve(_) | Self::Button(_) => None,
+        }
+    }
+
+    /// The touch as one word, such as `cell:e3` or `level:3:2`, by which labels and drawings know it.
+    pub fn key(&self) -> String {
+        match self {
+            Self::Cell(cell) => format!("cell:{cell}"),
+            Self::Level(cell, level) => format!("level:{cell}:{level}"),
+            Self::Reserve(code) => format!("reserve:{code}"),
+            Self::Button(word) => format!("button:{word}"),
+        }
+    }
+}
+
 /// A tree of touches whose leaves are action texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choices {
@@ -31,7 +51,7 @@ pub struct Choices {
 
 impl Choices {
     /// The tree of all legal actions, or `None` where there are more than `limit` (a free set-up).
-    pub fn of<P: Position>(position: &P, limit: usize) -> Option<Self> {
+    pub fn of<P: Depict>(position: &P, limit: usize) -> Option<Self> {
         let mut tree = Self::default();
         let mut count = 0;
         let stopped = position.actions(|action| {

@@ -1,5 +1,6 @@
 //! A board as data, shared by the rules, the terminal and the browser.
 
+use crate::Words;
 use serde::Serialize;
 
 /// The cells of a board and what joins them.
@@ -16,6 +17,8 @@ pub struct Geometry {
 pub struct CellInfo {
     /// Its name in the notation.
     pub name: String,
+    /// What it is called while nothing stands there.
+    pub label: Words,
     /// Horizontal place; the unit is the game's own, the origin the middle of the board, right is positive.
     pub x: f64,
     /// Vertical place; down is positive.

@@ -1,18 +1,24 @@
 //! The contract between a board game and everything that plays it, shows it or stores it.
 //!
 //! No game is named here. A game crate provides a [`Position`] (who is to move, what may be done, what follows),
-//! a [`Variant`] (which rules are in force) and texts that round-trip; search, tables, the terminal and the browser
-//! are written once against this contract.
+//! a [`Variant`] (which rules are in force) and texts that round-trip; [`Depict`] adds what people see and touch.
+//! Search, tables, the terminal and the browser are written once against this contract.
 //!
 //! Three words are kept apart: a [`Seat`] chooses, a [`Side`] wins, and colour is each game's private matter. In
 //! four-player Diam there are four seats, two sides and four colours; in two-player Diam two, two and four.
 
+mod change;
 mod choices;
+mod depict;
 mod fault;
 mod game;
 mod geometry;
+mod kit;
+mod noun;
 mod outcome;
 mod perft;
+mod picture;
+mod played;
 mod position;
 mod random;
 mod refused;
@@ -22,12 +28,18 @@ mod symmetry;
 mod typography;
 mod words;
 
+pub use change::{Change, Retold};
 pub use choices::{Choices, Touch};
+pub use depict::Depict;
 pub use fault::{Fault, Faults};
 pub use game::{Chances, Game, Ply};
 pub use geometry::{CellInfo, Geometry, Line};
+pub use kit::{AdviceInfo, Ground, KindInfo, Kit, SeatInfo, SideInfo};
+pub use noun::Noun;
 pub use outcome::{Outcome, Reason, Turn};
 pub use perft::{perft, perft_divide};
+pub use picture::{Advice, Mark, MarkKind, Picture, Piece, Place, ScoreLine, Section, Stage, Trait};
+pub use played::Played;
 pub use position::{Deterministic, NoChance, Position, Variant, Viewer};
 pub use random::Random;
 pub use refused::{Refused, Rule};

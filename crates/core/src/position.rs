@@ -1,6 +1,6 @@
 //! What a game must say about itself.
 
-use crate::{Fault, Faults, Geometry, Outcome, Refused, Seat, Side, Touch, Turn, Words};
+use crate::{Fault, Faults, Geometry, Outcome, Refused, Seat, Side, Turn, Words};
 use std::{
     fmt::{self, Debug, Display},
     hash::Hash,
@@ -189,15 +189,6 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync {
         let _ = action;
         false
     }
-
-    /// The touches on the board by which a person makes this legal action, in order.
-    fn touches(&self, action: Self::Action) -> Vec<Touch>;
-
-    /// The board drawn in plain text, ending in a newline; with ANSI colours if asked.
-    fn draw(&self, colours: bool) -> String;
-
-    /// The board told in sentences, for people who do not see it.
-    fn describe(&self) -> Vec<Words>;
 }
 
 /// A game without luck: what alpha-beta and proof search ask for, so that they do not compile for a dice game.

@@ -60,6 +60,23 @@ impl Words {
         Self { fr: french_spacing(fr), en: en.into() }
     }
 
+    /// A number as people write it: thousands are set apart.
+    pub fn number(value: u32) -> Self {
+        let grouped = |gap: &str| {
+            let digits = value.to_string();
+            let group = |i: usize| if i > 0 && (digits.len() - i).is_multiple_of(3) { gap } else { "" };
+            digits.char_indices().fold(String::new(), |text, (i, digit)| format!("{text}{}{digit}", group(i)))
+        };
+        Self::new(grouped("\u{202f}"), grouped(","))
+    }
+
+    /// Two sentences, or parts of one, side by side.
+    #[must_use]
+    pub fn join(parts: &[Self], between: &str) -> Self {
+        let all = |pick: fn(&Self) -> &str| parts.iter().map(pick).collect::<Vec<_>>().join(between);
+        Self::new(all(|words| &words.fr), all(|words| &words.en))
+    }
+
     /// The sentence in one language.
     pub fn get(&self, lang: Lang) -> &str {
         match lang {

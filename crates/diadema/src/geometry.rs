@@ -3,7 +3,7 @@
 //! Line `i` is tip `i`, crossing `i`, crossing `i + 1`, tip `i + 2`, taken modulo 7. Everything else follows.
 
 use crate::{Vertex, VertexSet};
-use ludo_core::{CellInfo, Geometry, Line};
+use ludo_core::{CellInfo, Geometry, Line, Words};
 use std::f64::consts::PI;
 
 /// A jump: the vertex jumped over and the vertex landed on.
@@ -164,6 +164,26 @@ pub fn four_in(set: VertexSet) -> Option<VertexSet> {
     FOURS.into_iter().find(|&four| set.covers(four))
 }
 
+/// What four vertices in a row lie on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// A straight line.
+    Line,
+    /// The circle through the tips.
+    Outer,
+    /// The circle through the crossings.
+    Inner,
+}
+
+/// The 21 fours with their vertices in order, in the order of [`FOURS`].
+pub fn rows() -> impl Iterator<Item = (Row, [Vertex; 4])> {
+    let arcs = |row: Row, circle: [Vertex; 7]| {
+        (0..7).map(move |start| (row, [0, 1, 2, 3].map(|step| circle[(start + step) % 7])))
+    };
+    let lines = LINES.into_iter().map(|line| (Row::Line, line));
+    lines.chain(arcs(Row::Outer, CIRCLES[0])).chain(arcs(Row::Inner, CIRCLES[1]))
+}
+
 /// The board as data: tips on a circle of radius 1 with `1` at the top, crossings where the lines really cross.
 pub(crate) fn board() -> Geometry {
     let ratio = (2.0 * PI / 7.0).cos() / (PI / 7.0).cos();
@@ -174,6 +194,7 @@ pub(crate) fn board() -> Geometry {
         let angle = 2.0 * PI * turn / 7.0;
         CellInfo {
             name: vertex.to_string(),
+            label: crate::sentences::place(vertex, &Words::new("vide", "empty")),
             x: radius * angle.sin(),
             y: -radius * angle.cos(),
             kind: kind.into(),

@@ -39,22 +39,26 @@
 
 mod action;
 mod board;
+mod cast;
 mod chain;
 mod draw;
 pub mod geometry;
 mod index;
+mod kit;
 mod moves;
 mod notation;
+mod picture;
 mod position;
 mod refusal;
 mod select;
+mod sentences;
 mod slots;
 mod symmetry;
-mod told;
 mod variant;
 
 pub use action::{DiademaAction, Kind};
 pub use board::{Vertex, VertexSet};
+pub use cast::DiademaCast;
 pub use position::{BALLS, DiademaPosition};
 pub use symmetry::SYMMETRIES;
 pub use variant::DiademaVariant;

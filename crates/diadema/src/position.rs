@@ -3,9 +3,9 @@
 use crate::{
     DiademaAction, DiademaVariant, Vertex, VertexSet,
     geometry::{between, holds_four},
-    refusal, slots, told,
+    refusal, slots,
 };
-use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Touch, Turn, Variant, Words};
+use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Turn};
 use std::{fmt, ops::ControlFlow};
 
 /// Where the balls lie, seen from the side to move, and which rules are in force.
@@ -190,21 +190,5 @@ impl Position for DiademaPosition {
         let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ (z >> 31)
-    }
-
-    fn touches(&self, action: DiademaAction) -> Vec<Touch> {
-        let first = match action.kind() {
-            crate::Kind::Place(_) => Touch::Reserve(DiademaVariant::side_code(self.mover()).into()),
-            crate::Kind::Slide(from, _) | crate::Kind::Jump(from, _) => Touch::Cell(from.to_string()),
-        };
-        std::iter::once(first).chain(action.landings().map(|to| Touch::Cell(to.to_string()))).collect()
-    }
-
-    fn draw(&self, colours: bool) -> String {
-        crate::draw::draw(*self, colours)
-    }
-
-    fn describe(&self) -> Vec<Words> {
-        told::describe(*self)
     }
 }

@@ -1,7 +1,7 @@
 //! The rule books keep step with the program.
 
 use diadema::{DiademaPosition, DiademaVariant};
-use ludo_core::Position;
+use ludo_core::{Depict, Position};
 
 const BOOKS: [&str; 2] = [include_str!("../../../rules/diadema.fr.md"), include_str!("../../../rules/diadema.en.md")];
 

@@ -1,7 +1,7 @@
 //! The house rule `chain`.
 
 use diadema::{DiademaAction, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet, geometry::JUMPS};
-use ludo_core::{Lang, Outcome, Position, Random, Reason, Side, Touch, Turn};
+use ludo_core::{Depict, Lang, Outcome, Position, Random, Reason, Side, Touch, Turn};
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::ControlFlow,

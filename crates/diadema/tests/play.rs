@@ -1,7 +1,7 @@
 //! Random games as a whole, and what people see of them.
 
 use diadema::{DiademaPosition, DiademaVariant};
-use ludo_core::{Choices, Lang, Position, Random, Side, Turn};
+use ludo_core::{Choices, Depict, Lang, Position, Random, Side, Turn};
 
 #[test]
 fn random_games_last_as_long_as_they_should() {
@@ -79,7 +79,7 @@ fn the_board_is_told_row_by_row() {
     );
     assert_eq!(
         told[10].get(Lang::Fr),
-        "Cercle extérieur 1234567\u{a0}: 1 clair, 2 sombre, 3 libre, 4 libre, 5 libre, 6 libre, 7 libre."
+        "Cercle extérieur 1234567 : 1 claire, 2 sombre, 3 libre, 4 libre, 5 libre, 6 libre, 7 libre."
     );
     let won = DiademaPosition::from_text(&DiademaVariant::Standard, "LLLL.../DD....D D").expect("sound");
     assert_eq!(won.describe()[0].get(Lang::En), "Light has won with four balls: 1, 2, 3, 4.");

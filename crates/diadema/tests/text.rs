@@ -1,7 +1,7 @@
 //! Texts of positions, actions and variants: round trips, faults with their places, and no panic on anything.
 
 use diadema::{DiademaAction, DiademaPosition, DiademaVariant};
-use ludo_core::{Faults, Lang, Position, Side};
+use ludo_core::{Depict, Faults, Lang, Position, Side};
 use proptest::prelude::*;
 
 /// The places and English sentences of all faults.

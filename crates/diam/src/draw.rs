@@ -1,7 +1,7 @@
-//! The board as text: four cross-sections, one a diameter, and the same in sentences.
+//! The board as text: four cross-sections, one a diameter.
 
-use crate::{Board, Cell, Colour, DiamPosition, Edition};
-use ludo_core::{Lang, Position, Side, Variant, Words};
+use crate::{Cell, Colour, DiamPosition, Edition};
+use ludo_core::Position;
 use std::fmt::Write;
 
 /// The ring cut along its four diameters, opposite stacks side by side: a diam is two equal pawns on one line.
@@ -46,60 +46,4 @@ fn paint(colour: Colour, edition: Edition, colours: bool) -> String {
         (Colour::Y, Edition::Prototype1998) => "34",
     };
     if colours { format!("\x1b[{ansi}m{sign}\x1b[0m") } else { sign }
-}
-
-/// The board, the reserves, the turn and what was announced.
-pub(crate) fn sentences(position: &DiamPosition) -> Vec<Words> {
-    let mut told: Vec<Words> = Cell::ALL[..4].iter().map(|&cell| diameter(position, cell)).collect();
-    told.push(reserves(position));
-    told.push(turn(position));
-    told.extend(Side::BOTH.into_iter().filter(|&side| position.has_announced(side)).map(|side| {
-        let name = position.variant().side_name(side);
-        Words::new(format!("{} a annoncé « Diam ! »", name.fr), format!("{} has announced “Diam!”", name.en))
-    }));
-    if position.memory.offers() {
-        told.push(Words::new("le dernier coup peut être rendu", "the last move can be given back"));
-    }
-    told
-}
-
-fn diameter(position: &DiamPosition, cell: Cell) -> Words {
-    let opposite = cell.opposite();
-    let stack = |cell, lang| stack_names(position.board(), cell, position.variant().edition(), lang);
-    Words::new(
-        format!("diamètre {cell}–{opposite} : {} | {}", stack(cell, Lang::Fr), stack(opposite, Lang::Fr)),
-        format!("diameter {cell}–{opposite}: {} | {}", stack(cell, Lang::En), stack(opposite, Lang::En)),
-    )
-}
-
-/// The names of a stack's colours from the bottom up.
-fn stack_names(board: &Board, cell: Cell, edition: Edition, lang: Lang) -> String {
-    let names: Vec<String> = board.stack(cell).map(|colour| colour.name(edition).get(lang).to_owned()).collect();
-    match (names.is_empty(), lang) {
-        (true, Lang::Fr) => "vide".into(),
-        (true, Lang::En) => "empty".into(),
-        (false, _) => names.join(", "),
-    }
-}
-
-fn reserves(position: &DiamPosition) -> Words {
-    let list = |lang| {
-        let parts = Colour::ALL.map(|colour| {
-            let name = colour.name(position.variant().edition());
-            format!("{} {}", position.board().reserve(colour), name.get(lang))
-        });
-        parts.join(", ")
-    };
-    Words::new(format!("en réserve : {}", list(Lang::Fr)), format!("in reserve: {}", list(Lang::En)))
-}
-
-fn turn(position: &DiamPosition) -> Words {
-    let variant = position.variant();
-    if let Some(side) = position.winner() {
-        let name = variant.side_name(side);
-        Words::new(format!("diam : {} gagne", name.fr), format!("diam: {} wins", name.en))
-    } else {
-        let name = variant.seat_name(position.seat_to_move());
-        Words::new(format!("au trait : {}", name.fr), format!("to move: {}", name.en))
-    }
 }

@@ -1,6 +1,6 @@
 //! The ring: eight cells, two ways round, four diameters (M1).
 
-use ludo_core::{CellInfo, Geometry, Line};
+use ludo_core::{CellInfo, Geometry, Line, Words};
 use std::{f64::consts::FRAC_PI_4, fmt};
 
 /// A cell of the ring, 1 to 8 clockwise.
@@ -93,6 +93,7 @@ pub(crate) fn ring() -> Geometry {
         let angle = cell.index() as f64 * FRAC_PI_4;
         CellInfo {
             name: cell.to_string(),
+            label: Words::new(format!("case {cell}, vide"), format!("cell {cell}, empty")),
             x: angle.sin(),
             y: -angle.cos(),
             kind: String::new(),

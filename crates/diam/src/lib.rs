@@ -32,22 +32,27 @@
 mod action;
 mod announce;
 mod board;
+mod cast;
 mod colour;
 mod draw;
 mod geometry;
+mod kit;
 mod moves;
 mod notation;
+mod picture;
 mod playout;
 mod position;
 mod prototype;
 mod refusal;
 mod reprieve;
+mod sentences;
 mod symmetry;
 mod variant;
 mod wins;
 
 pub use action::{DiamAction, Step};
 pub use board::Board;
+pub use cast::DiamCast;
 pub use colour::Colour;
 pub use geometry::{Cell, Way};
 pub use playout::Playout;

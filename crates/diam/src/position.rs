@@ -1,10 +1,9 @@
 //! A state of the game, and the contract it keeps.
 
 use crate::{
-    Board, Cell, Colour, DiamAction, DiamVariant, House, Step, board::bit_of, draw, notation, reprieve::Memory,
-    symmetry::mix,
+    Board, Colour, DiamAction, DiamVariant, House, Step, board::bit_of, notation, reprieve::Memory, symmetry::mix,
 };
-use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Touch, Turn, Variant, Words};
+use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Turn, Variant};
 use std::ops::ControlFlow;
 
 /// A state of Diam: the ring, the turn, and in the editions and house rules that need them, what was announced and
@@ -215,27 +214,6 @@ impl Position for DiamPosition {
     #[inline]
     fn key(&self) -> u64 {
         mix(self.code())
-    }
-
-    fn touches(&self, action: DiamAction) -> Vec<Touch> {
-        let arrival = |cell: Cell| Touch::Cell(cell.to_string());
-        let mut path = match action.step() {
-            Step::Place { colour, cell } => vec![Touch::Reserve(colour.to_string()), arrival(cell)],
-            Step::Move { cell, level, way } => vec![Touch::Level(cell.to_string(), level), arrival(cell.step(way))],
-            Step::Pass | Step::Reprieve => vec![Touch::Button(action.to_string())],
-        };
-        if action.announces() {
-            path.push(Touch::Button("diam!".into()));
-        }
-        path
-    }
-
-    fn draw(&self, colours: bool) -> String {
-        draw::board(self, colours)
-    }
-
-    fn describe(&self) -> Vec<Words> {
-        draw::sentences(self)
     }
 }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::position;
-use ludo_core::Position;
+use ludo_core::Depict;
 
 const BOOKS: [&str; 2] = [include_str!("../../../rules/diam.fr.md"), include_str!("../../../rules/diam.en.md")];
 

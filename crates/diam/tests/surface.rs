@@ -3,7 +3,7 @@
 mod common;
 
 use common::{action, after, position, variant};
-use ludo_core::{Choices, Lang, Position, Side, Touch, Variant};
+use ludo_core::{Choices, Depict, Lang, Position, Side, Touch, Variant};
 
 #[test]
 fn opposite_stacks_stand_side_by_side() {

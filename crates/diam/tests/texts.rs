@@ -4,7 +4,7 @@ mod common;
 
 use common::{action, position, variant};
 use diam::{DiamAction, DiamPosition, DiamVariant, House};
-use ludo_core::{Faults, Position, Side, Turn};
+use ludo_core::{Depict, Faults, Position, Side, Turn};
 use proptest::prelude::*;
 
 /// Where the faults begin and end.

@@ -1,9 +1,13 @@
 //! Between the house's own types and those on the wire.
 
+mod picture;
+
 use ludo_core::{Refused, Touch, Words};
 use ludo_table::{Disclosure, Offer, Plain, Refusal};
 use ludo_wire as wire;
 use ludo_wire::RefusalCode as Code;
+
+pub use picture::{change, kit, picture};
 
 /// A sentence in both languages.
 pub fn words(words: &Words) -> wire::Words {
@@ -86,6 +90,7 @@ pub fn geometry(geometry: &ludo_core::Geometry) -> wire::Geometry {
     let numbers = |places: &[usize]| places.iter().map(|&place| place as u32).collect();
     let cell = |cell: &ludo_core::CellInfo| wire::Cell {
         name: cell.name.clone(),
+        label: words(&cell.label),
         x: cell.x,
         y: cell.y,
         kind: cell.kind.clone(),
@@ -99,6 +104,16 @@ pub fn geometry(geometry: &ludo_core::Geometry) -> wire::Geometry {
 pub fn choices(tree: &ludo_core::Choices) -> wire::Choices {
     let below = |(touch, tree): &(Touch, ludo_core::Choices)| (touched(touch), choices(tree));
     wire::Choices { action: tree.action.clone(), next: tree.next.iter().map(below).collect() }
+}
+
+/// A touch as clients send it.
+pub fn touch_in(touch: &wire::Touch) -> Touch {
+    match touch {
+        wire::Touch::Cell(cell) => Touch::Cell(cell.clone()),
+        wire::Touch::Level(cell, level) => Touch::Level(cell.clone(), *level),
+        wire::Touch::Reserve(piece) => Touch::Reserve(piece.clone()),
+        wire::Touch::Button(word) => Touch::Button(word.clone()),
+    }
 }
 
 fn touched(touch: &Touch) -> wire::Touch {

@@ -20,6 +20,8 @@ mod rooms;
 mod routes;
 mod secret;
 mod serve;
+#[cfg(test)]
+mod showcase;
 mod socket;
 pub mod store;
 #[cfg(test)]

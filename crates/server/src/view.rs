@@ -8,9 +8,9 @@ use crate::{convert, presence::Presence};
 use ludo_core::{Lang, Seat, Viewer};
 use ludo_shelf::AnyGame;
 use ludo_table::{Table, clock::Millis, dice::PersonId, opening::DiceMode};
-use ludo_wire::{Dice, Now, Outcome, Setting, Standing, State, Status, Step, War, Words};
+use ludo_wire::{Dice, Now, Outcome, Setting, Standing, State, Status, Step, Words};
 
-pub use moves::{history, route};
+pub use moves::history;
 
 /// Somebody who looks at a table at some time.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ impl Eye<'_> {
     /// Everything.
     pub fn state(&self) -> State {
         State {
-            setting: setting(self.table),
+            setting: self.setting(),
             now: self.view(),
             history: history(self.table, self.viewer(), 0),
             log: self.table.lines().to_vec(),
@@ -44,12 +44,37 @@ impl Eye<'_> {
             kept: kept as u32,
             history: history(self.table, self.viewer(), kept),
             lines: lines as u32,
-            log: self.table.lines().get(lines..).unwrap_or_default().to_vec(),
+            log: self.table.lines().from(lines).cloned().collect(),
         }
     }
 
     fn viewer(&self) -> Viewer {
         self.table.viewer(self.person)
+    }
+
+    /// Through whose eyes pictures are made; nobody's once everything is shown.
+    fn sight(&self) -> Option<Viewer> {
+        moves::sight(self.table, self.viewer())
+    }
+
+    fn setting(&self) -> Setting {
+        let (opening, game) = (self.table.opening(), self.table.game());
+        Setting {
+            table: opening.id.clone(),
+            game: opening.game.to_string(),
+            variant: opening.variant.clone(),
+            rules: opening.rules,
+            start: start(game),
+            geometry: convert::geometry(&game.geometry()),
+            kit: convert::kit(&game.kit()),
+            picture: convert::picture(&game.picture_at(0, self.sight()).unwrap_or_default()),
+            clock: opening.clock.to_string(),
+            public: opening.public,
+            assists: opening.assists,
+            takebacks: opening.takebacks,
+            created: opening.created,
+            rematch_of: opening.rematch_of.clone(),
+        }
     }
 
     fn view(&self) -> Now {
@@ -58,7 +83,7 @@ impl Eye<'_> {
             version: table.version(),
             status: status(table),
             position: game.position_text(self.viewer()),
-            describe: game.describe(self.viewer()).iter().map(convert::words).collect(),
+            picture: convert::picture(&game.picture(self.sight())),
             awaited: numbers(&table.awaited()),
             seats: self.seats(),
             watchers: self.presence.watchers(),
@@ -73,7 +98,6 @@ impl Eye<'_> {
             rematch: table.rematch().map(str::to_owned),
             fingerprint: table.fingerprint().words(),
             dice: dice(table),
-            war: war(game, self.viewer()),
             you: self.person.and_then(|person| self.you(person)),
         }
     }
@@ -90,6 +114,16 @@ pub fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.0).collect()
 }
 
+/// How the pieces of each seat look, where seats have kinds of their own.
+pub fn looks(game: &AnyGame) -> Vec<Vec<String>> {
+    let kit = game.kit();
+    let look = |code: &str| {
+        let kind = kit.kinds.iter().find(|kind| kind.code == code && kind.side.is_some());
+        kind.map(|kind| kind.look.to_owned())
+    };
+    kit.seats.iter().map(|seat| seat.codes.iter().filter_map(|code| look(code)).collect()).collect()
+}
+
 /// Where a table stands.
 pub fn status(table: &Table) -> Status {
     if table.outcome().is_some() || table.closed() {
@@ -100,24 +134,6 @@ pub fn status(table: &Table) -> Status {
         Status::Paused
     } else {
         Status::Running
-    }
-}
-
-fn setting(table: &Table) -> Setting {
-    let (opening, game) = (table.opening(), table.game());
-    Setting {
-        table: opening.id.clone(),
-        game: opening.game.to_string(),
-        variant: opening.variant.clone(),
-        rules: opening.rules,
-        start: start(game),
-        geometry: convert::geometry(&game.geometry()),
-        clock: opening.clock.to_string(),
-        public: opening.public,
-        assists: opening.assists,
-        takebacks: opening.takebacks,
-        created: opening.created,
-        rematch_of: opening.rematch_of.clone(),
     }
 }
 
@@ -143,18 +159,4 @@ fn dice(table: &Table) -> Option<Dice> {
     let all_prove = table.people().persons().all(|(_, person)| person.proves);
     let thrower = pending.thrower.index() as u8;
     Some(Dice { manual, proved: !manual && all_prove, moment, index: pending.id.index, thrower })
-}
-
-fn war(game: &AnyGame, viewer: Viewer) -> Option<War> {
-    use belligerants::Man;
-    use ludo_core::{Position, Side, Variant};
-    let AnyGame::Belligerants(game) = game else { return None };
-    let seen = game.position().seen_by(viewer);
-    let code = |man: &Man| format!("{}:{}", belligerants::BelligerantsVariant::side_code(man.origin), man.kind.code());
-    let codes = |men: Vec<Man>| men.iter().map(code).collect::<Vec<_>>();
-    Some(War {
-        score: Side::BOTH.map(|side| seen.score(side)),
-        prisoners: Side::BOTH.map(|side| codes(seen.prisoners(side))),
-        destroyed: codes(seen.destroyed()),
-    })
 }

@@ -8,23 +8,26 @@ use crate::{
 use belligerants::BelligerantsPosition;
 use diadema::DiademaPosition;
 use diam::DiamPosition;
-use ludo_core::{Choices, Faults, Game, Geometry, Outcome, Position, Reason, Seat, Side, Turn, Viewer, Words};
+use ludo_core::{
+    Choices, Depict, Faults, Geometry, Kit, Outcome, Picture, Played, Position, Reason, Seat, Side, Touch, Turn,
+    Viewer, Words,
+};
 
 /// A game being played, whichever it is. Everything goes in and out as text, so that callers need not know the game;
 /// match on the enum where types are wanted.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// A game of Diam.
-    Diam(Game<DiamPosition>),
+    Diam(Played<DiamPosition>),
     /// A game of Diädema.
-    Diadema(Game<DiademaPosition>),
+    Diadema(Played<DiademaPosition>),
     /// A game of Les Belligérants.
-    Belligerants(Game<BelligerantsPosition>),
+    Belligerants(Played<BelligerantsPosition>),
 }
 
 impl From<AnyPosition> for AnyGame {
     fn from(position: AnyPosition) -> Self {
-        each_into!(AnyPosition, position, position => Self(Game::new(position)))
+        each_into!(AnyPosition, position, position => Self(Played::new(position)))
     }
 }
 
@@ -170,7 +173,52 @@ impl AnyGame {
 
     /// The position in sentences as somebody may see it.
     pub fn describe(&self, viewer: Viewer) -> Vec<Words> {
-        each!(Self, self, game => text::describe(game, viewer))
+        self.picture(Some(viewer)).sentences()
+    }
+
+    /// The picture that stands now, as somebody may see it; for nobody in particular, nothing is hidden.
+    pub fn picture(&self, viewer: Option<Viewer>) -> Picture {
+        self.picture_at(self.len(), viewer).unwrap_or_default()
+    }
+
+    /// The picture after `n` plies.
+    pub fn picture_at(&self, n: usize, viewer: Option<Viewer>) -> Option<Picture> {
+        each!(Self, self, game => game.picture(n, viewer))
+    }
+
+    /// What the ply with this number did, counted from 0, told of the one who acted.
+    pub fn tell(&self, n: usize) -> Option<Words> {
+        each!(Self, self, game => game.tell(n))
+    }
+
+    /// The cells on which the ply with this number left a trace.
+    pub fn trace(&self, n: usize) -> Vec<String> {
+        each!(Self, self, game => game.trace(n))
+    }
+
+    /// The cells on the way of an action that could be played now, in order.
+    pub fn way(&self, text: &str) -> Vec<String> {
+        each!(Self, self, game => text::way(game, text))
+    }
+
+    /// The touches of an action that could be played now, in order.
+    pub fn touches(&self, text: &str) -> Vec<Touch> {
+        each!(Self, self, game => text::touches(game, text))
+    }
+
+    /// What an action that could be played now would do, told of the one who plays it.
+    pub fn tell_text(&self, text: &str) -> Option<Words> {
+        each!(Self, self, game => text::tell(game, text))
+    }
+
+    /// Why touches outside the tree of choices lead nowhere; `None` where they mean nothing.
+    pub fn why_not(&self, touches: &[Touch]) -> Option<Refusal> {
+        each!(Self, self, game => text::why_not(game, touches))
+    }
+
+    /// What lies in the game's box.
+    pub fn kit(&self) -> Kit {
+        each!(Self, self, game => kit_of(game))
     }
 
     /// The whole board drawn in text, nothing hidden.
@@ -185,7 +233,7 @@ impl AnyGame {
 
     /// All plies, nothing hidden.
     pub fn plies(&self) -> Vec<PlyText> {
-        each!(Self, self, game => text::plies(game))
+        each!(Self, self, game => text::plies(game, 0))
     }
 
     /// All plies as somebody may know them now.
@@ -220,6 +268,10 @@ impl AnyGame {
 }
 
 /// Lets the compiler find the position's type from a value, since the version belongs to the type.
-fn version_of<P: Position>(_: &Game<P>) -> u16 {
+fn version_of<P: Depict>(_: &Played<P>) -> u16 {
     P::RULES_VERSION
+}
+
+fn kit_of<P: Depict>(game: &Played<P>) -> Kit {
+    P::kit(&game.position().variant())
 }

@@ -7,7 +7,7 @@ use crate::{
 use belligerants::BelligerantsPosition;
 use diadema::DiademaPosition;
 use diam::DiamPosition;
-use ludo_core::{Faults, Position, Turn};
+use ludo_core::{Faults, Position, Turn, Viewer};
 use std::fmt;
 
 /// A position of any game, without the history that a repetition rule needs.
@@ -45,6 +45,12 @@ impl AnyPosition {
     /// The rules in force.
     pub fn variant(&self) -> AnyVariant {
         each_into!(Self, self, position => AnyVariant(position.variant()))
+    }
+
+    /// The position as somebody may see it.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Viewer) -> Self {
+        each_into!(Self, self, position => Self(position.seen_by(viewer)))
     }
 
     /// What the position waits for, repetition not counted.

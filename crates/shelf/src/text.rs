@@ -1,10 +1,10 @@
 //! A game handled through texts, written once for all games.
 
 use crate::{PlyText, Refusal};
-use ludo_core::{Choices, Game, Ply, Position, Viewer, Words};
+use ludo_core::{Choices, Depict, Game, Played, Ply, Position, Touch, Viewer, Words};
 use std::ops::ControlFlow;
 
-pub fn play<P: Position>(game: &mut Game<P>, text: &str) -> Result<(), Refusal> {
+pub fn play<P: Depict>(game: &mut Played<P>, text: &str) -> Result<(), Refusal> {
     Ok(game.play(text.parse::<P::Action>()?)?)
 }
 
@@ -16,7 +16,7 @@ pub fn check<P: Position>(game: &Game<P>, text: &str) -> Result<(), Refusal> {
     Ok(game.position().check(action)?)
 }
 
-pub fn resolve<P: Position>(game: &mut Game<P>, text: &str) -> Result<(), Refusal> {
+pub fn resolve<P: Depict>(game: &mut Played<P>, text: &str) -> Result<(), Refusal> {
     Ok(game.resolve(text.parse::<P::Chance>()?)?)
 }
 
@@ -54,30 +54,52 @@ pub fn nth_action<P: Position>(game: &Game<P>, n: u64) -> Option<String> {
     if game.outcome().is_some() { None } else { game.position().nth_action(n).map(|action| action.to_string()) }
 }
 
-pub fn choices<P: Position>(game: &Game<P>, limit: usize) -> Option<Choices> {
+pub fn choices<P: Depict>(game: &Game<P>, limit: usize) -> Option<Choices> {
     if game.outcome().is_some() { Some(Choices::default()) } else { Choices::of(game.position(), limit) }
 }
 
-pub fn describe<P: Position>(game: &Game<P>, viewer: Viewer) -> Vec<Words> {
-    game.position().seen_by(viewer).describe()
+/// The cells on the way of a legal action; none where the text is no such action.
+pub fn way<P: Depict>(game: &Game<P>, text: &str) -> Vec<String> {
+    let legal = text.parse::<P::Action>().ok().filter(|action| game.position().check(*action).is_ok());
+    legal.map(|action| game.position().way(action)).unwrap_or_default()
+}
+
+/// What a legal action would do, told of the one who plays it; `None` where the text is no such action.
+pub fn tell<P: Depict>(game: &Game<P>, text: &str) -> Option<Words> {
+    let before = game.position();
+    let action = text.parse::<P::Action>().ok().filter(|action| before.check(*action).is_ok())?;
+    let mut after = before.clone();
+    after.play_unchecked(action);
+    Some(before.tell(Ply::Action(action), &after))
+}
+
+/// Why touches outside the tree of choices lead nowhere; `None` where they mean nothing, or something legal.
+pub fn why_not<P: Depict>(game: &Game<P>, touches: &[Touch]) -> Option<Refusal> {
+    if game.outcome().is_some() {
+        return Some(P::refuse_over().into());
+    }
+    let answer = game.position().meant(touches)?.and_then(|action| game.position().check(action));
+    answer.err().map(Refusal::from)
+}
+
+/// The touches of a legal action; none where the text is no such action.
+pub fn touches<P: Depict>(game: &Game<P>, text: &str) -> Vec<Touch> {
+    let legal = text.parse::<P::Action>().ok().filter(|action| game.position().check(*action).is_ok());
+    legal.map(|action| game.position().touches(action)).unwrap_or_default()
 }
 
 pub fn is_secret<P: Position>(game: &Game<P>, text: &str) -> bool {
     text.parse::<P::Action>().is_ok_and(|action| game.position().is_secret(action))
 }
 
-pub fn plies<P: Position>(game: &Game<P>) -> Vec<PlyText> {
-    plies_from(game, 0)
-}
-
-fn plies_from<P: Position>(game: &Game<P>, from: usize) -> Vec<PlyText> {
-    let later = (from..).zip(game.plies().from(from));
-    later.filter_map(|(n, ply)| Some(told(game.position_at(n)?, *ply))).collect()
+pub fn plies<P: Position>(game: &Game<P>, from: usize) -> Vec<PlyText> {
+    let texts = (from..).zip(game.plies().from(from));
+    texts.filter_map(|(n, ply)| Some(told(game.position_at(n)?, *ply))).collect()
 }
 
 /// Secret plies stay hidden for as long as the viewer does not see the whole position.
 pub fn plies_seen_by<P: Position>(game: &Game<P>, viewer: Viewer, from: usize) -> Vec<PlyText> {
-    let mut texts = plies_from(game, from);
+    let mut texts = plies(game, from);
     let now = game.position();
     if now.seen_by(viewer) == *now {
         return texts;

@@ -37,6 +37,9 @@ pub enum Law {
     Ending,
     /// A position can be drawn in plain text and told in both languages.
     Surface,
+    /// The picture shows the position, each piece is the same from ply to ply, and what a ply changed makes one picture
+    /// out of the other.
+    Picture,
     /// A variant names its seats, sides and cells without contradiction.
     Variant,
     /// The symmetries form a group that acts on positions and on actions.

@@ -13,6 +13,7 @@ mod law;
 mod listing;
 mod mutate;
 pub mod perft_file;
+mod picture;
 pub mod playthrough;
 mod refusal;
 mod surface;

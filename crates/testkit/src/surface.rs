@@ -4,7 +4,7 @@ use crate::{
     law::{Held, Law, hold},
     listing::{CAP, Listing},
 };
-use ludo_core::{Choices, Geometry, Position, Seat, Side, Touch, Variant, Words};
+use ludo_core::{Choices, Depict, Geometry, Seat, Side, Touch, Variant, Words};
 use std::collections::HashSet;
 
 /// A variant names its seats, sides and cells without contradiction; gives the names of the cells.
@@ -27,7 +27,7 @@ pub(crate) fn variant_law<V: Variant>(variant: &V) -> Result<HashSet<String>, cr
     cell_names(&variant.geometry())
 }
 
-fn complete(words: &Words) -> bool {
+pub(crate) fn complete(words: &Words) -> bool {
     !words.fr.is_empty() && !words.en.is_empty()
 }
 
@@ -36,6 +36,7 @@ fn cell_names(geometry: &Geometry) -> Result<HashSet<String>, crate::Breach> {
     for (place, cell) in geometry.cells.iter().enumerate() {
         let name = &cell.name;
         hold(Law::Variant, names.insert(name.clone()), || format!("two cells are named {name}"))?;
+        hold(Law::Variant, complete(&cell.label), || format!("cell {name} lacks a label"))?;
         for &next in &cell.neighbours {
             let back = geometry.cells.get(next).is_some_and(|other| other.neighbours.contains(&place));
             hold(Law::Variant, back && next != place, || format!("{name} has a neighbour that does not know it"))?;
@@ -47,7 +48,7 @@ fn cell_names(geometry: &Geometry) -> Result<HashSet<String>, crate::Breach> {
 }
 
 /// A position can be drawn in plain text and told in both languages.
-pub(crate) fn surface_law<P: Position>(position: &P) -> Held {
+pub(crate) fn surface_law<P: Depict>(position: &P) -> Held {
     let plain = position.draw(false);
     hold(Law::Surface, plain.ends_with('\n'), || "the drawing does not end its last line".into())?;
     hold(Law::Surface, !plain.contains('\x1b'), || "the drawing without colours has escapes".into())?;
@@ -56,7 +57,7 @@ pub(crate) fn surface_law<P: Position>(position: &P) -> Held {
 }
 
 /// Each action has its own touches on cells that exist, and the tree of touches holds all actions.
-pub(crate) fn touch_law<P: Position>(position: &P, listing: &Listing<P::Action>, cells: &HashSet<String>) -> Held {
+pub(crate) fn touch_law<P: Depict>(position: &P, listing: &Listing<P::Action>, cells: &HashSet<String>) -> Held {
     let mut paths = HashSet::new();
     for &action in &listing.actions {
         let path = position.touches(action);

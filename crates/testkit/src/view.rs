@@ -4,7 +4,7 @@ use crate::{
     law::{Held, Law, hold},
     listing::Listing,
 };
-use ludo_core::{Position, Random, Seat, Variant, Viewer};
+use ludo_core::{Depict, Position, Random, Seat, Variant, Viewer};
 
 /// A view of a view is that view, it can be read back, and a watcher sees no more than anybody else.
 pub(crate) fn view_law<P: Position>(position: &P, variant: &P::Variant) -> Held {
@@ -31,7 +31,7 @@ pub(crate) struct Secrets {
 impl Secrets {
     /// Two secret choices look the same to everybody but the one who chose, unless they show everything at once, as
     /// the last choice of a set-up does.
-    pub fn law<P: Position>(
+    pub fn law<P: Depict>(
         &mut self,
         position: &P,
         variant: &P::Variant,
@@ -58,6 +58,8 @@ impl Secrets {
                 let told = || format!("{viewer:?} can tell {one} from {other}");
                 same(&views.0, &views.1, Law::Secret, told)?;
                 look_alike(&views.0, &views.1, told)?;
+                let pictures = (views.0.picture(&left.cast()), views.1.picture(&right.cast()));
+                hold(Law::Secret, pictures.0 == pictures.1, || format!("{} by its picture", told()))?;
             }
         }
         Ok(())
@@ -82,7 +84,7 @@ fn same<P: Position>(left: &P, right: &P, law: Law, what: impl Fn() -> String) -
 }
 
 /// No person can tell the two apart.
-fn look_alike<P: Position>(left: &P, right: &P, what: impl Fn() -> String) -> Held {
+fn look_alike<P: Depict>(left: &P, right: &P, what: impl Fn() -> String) -> Held {
     let differs = |how: &str| format!("{} by its {how}", what());
     hold(Law::Secret, left.draw(false) == right.draw(false), || differs("drawing"))?;
     hold(Law::Secret, left.draw(true) == right.draw(true), || differs("coloured drawing"))?;

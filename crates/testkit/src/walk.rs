@@ -7,20 +7,23 @@ use crate::{
     keys::Keys,
     law::{Breach, Failure, Held, Law, hold},
     listing::{Listing, listing_law},
+    picture::{Pictures, kit_law, taken_back_law},
     refusal::{Pool, accept_law, refuse_law},
     surface::{surface_law, touch_law, variant_law},
     text::{action_text_law, apply_law, position_text_law},
     view::{Secrets, view_law},
 };
-use ludo_core::{Game, Outcome, Ply, Position, Random, Reason, Seat, Turn, Variant};
+use ludo_core::{Depict, Game, Outcome, Played, Ply, Position, Random, Reason, Seat, Turn, Variant};
 use std::collections::HashSet;
 
 /// Plays random games of a variant and holds every position against the laws of the contract.
-pub fn conform<P: Position>(variant: &P::Variant, budget: Budget) -> Result<Report, Failure> {
-    let start = Game::new(P::start(variant));
+pub fn conform<P: Depict>(variant: &P::Variant, budget: Budget) -> Result<Report, Failure> {
+    let start = Played::new(P::start(variant));
     let early = |breach| failure(breach, budget.seed, &start);
     let cells = variant_law(variant).map_err(early)?;
-    let mut walk = Walk { variant, budget, cells, keys: Keys::new(), report: Report::default() };
+    let material = kit_law::<P>(variant, &cells).map_err(early)?;
+    let pictures = Pictures::new(variant, cells.clone(), material);
+    let mut walk = Walk { variant, budget, cells, keys: Keys::new(), pictures, report: Report::default() };
     let mut seed = budget.seed;
     while walk.report.plies < budget.plies {
         let mut game = start.clone();
@@ -46,11 +49,12 @@ pub(crate) fn failure<P: Position>(breach: Breach, seed: u64, game: &Game<P>) ->
     }
 }
 
-struct Walk<'a, P: Position> {
+struct Walk<'a, P: Depict> {
     variant: &'a P::Variant,
     budget: Budget,
     cells: HashSet<String>,
     keys: Keys<P>,
+    pictures: Pictures<P>,
     report: Report,
 }
 
@@ -79,8 +83,8 @@ impl<P: Position> Memory<P> {
     }
 }
 
-impl<P: Position> Walk<'_, P> {
-    fn play(&mut self, game: &mut Game<P>, seed: u64) -> Held {
+impl<P: Depict> Walk<'_, P> {
+    fn play(&mut self, game: &mut Played<P>, seed: u64) -> Held {
         let mut memory = Memory::new(seed);
         memory.repeats.meet(game)?;
         for ply in 0..=self.budget.longest_game {
@@ -95,7 +99,7 @@ impl<P: Position> Walk<'_, P> {
     }
 
     /// Looks at the position that stands and goes on from it.
-    fn step(&mut self, game: &mut Game<P>, memory: &mut Memory<P>, thorough: bool) -> Held {
+    fn step(&mut self, game: &mut Played<P>, memory: &mut Memory<P>, thorough: bool) -> Held {
         let position = game.position();
         let listing = Listing::of(position, &mut memory.random);
         let events = events(position);
@@ -121,6 +125,9 @@ impl<P: Position> Walk<'_, P> {
             return Ok(());
         }
         self.report.plies += 1;
+        if thorough {
+            self.pictures.meet(game)?;
+        }
         memory.repeats.meet(game)
     }
 
@@ -140,7 +147,7 @@ impl<P: Position> Walk<'_, P> {
         surface_law(position)
     }
 
-    fn finish(&mut self, game: &Game<P>, memory: &mut Memory<P>, outcome: Outcome) -> Held {
+    fn finish(&mut self, game: &Played<P>, memory: &mut Memory<P>, outcome: Outcome) -> Held {
         let position = game.position();
         position_text_law(position, self.variant)?;
         if matches!(position.turn(), Turn::Over(_)) {
@@ -152,6 +159,7 @@ impl<P: Position> Walk<'_, P> {
         memory.secrets.kept()?;
         end_law(game, outcome)?;
         take_back_law(game, &mut memory.tries)?;
+        taken_back_law(game, &mut memory.tries)?;
         self.report.games += 1;
         self.report.repeated += u64::from(outcome.reason == Reason::Repetition);
         self.report.longest = self.report.longest.max(game.plies().len() as u64);

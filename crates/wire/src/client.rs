@@ -1,5 +1,6 @@
 //! What a client says at a table.
 
+use crate::Touch;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -136,8 +137,14 @@ pub enum ClientMessage {
     Preview {
         /// The sender's own id of this message.
         id: String,
-        /// The action.
+        /// The action; empty where touches are asked about.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        #[ts(optional, as = "Option<String>")]
         text: String,
+        /// Touches outside the choices, to be told why they lead nowhere.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Touch>>")]
+        touches: Vec<Touch>,
     },
     /// Says one of the preset phrases to everybody here.
     Say {

@@ -151,6 +151,8 @@ pub struct Summary {
     pub plies: u32,
     /// Who sits on each seat, as a person reads it; empty where it is free.
     pub names: Vec<String>,
+    /// How the pieces of each seat look, for its emblem.
+    pub looks: Vec<Vec<String>>,
     /// The seats that are free.
     pub free: Vec<u8>,
     /// The seats that have something to do.

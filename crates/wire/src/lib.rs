@@ -8,6 +8,7 @@ mod client;
 mod export;
 pub mod http;
 pub mod oracle;
+mod picture;
 mod refusal;
 mod server;
 mod shape;
@@ -15,12 +16,16 @@ mod state;
 
 pub use client::{ClientMessage, Commitment, Offer, Phrase, Share};
 pub use export::export_all;
+pub use picture::{
+    Advice, AdviceInfo, Change, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold,
+    ScoreLine, SeatInfo, Section, SideInfo, Stage, Trait,
+};
 pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};
 pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
 pub use state::{
     Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote,
-    War, You,
+    You,
 };
 
 /// The longest name of a person, in characters.

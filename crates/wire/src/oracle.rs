@@ -42,6 +42,8 @@ pub struct OracleMove {
     pub action: String,
     /// The touches that make it: `cell:3`, `level:3:2`, `reserve:L` or `button:pass`.
     pub touches: Vec<String>,
+    /// What it does, told of the one who plays it.
+    pub does: Words,
     /// The kind of statement.
     pub kind: OracleKind,
     /// Whether no other move is better.

@@ -1,6 +1,6 @@
 //! What the server says at a table.
 
-use crate::{Phrase, Refusal, State, Step};
+use crate::{Phrase, Refusal, State, Step, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -38,6 +38,10 @@ pub enum ServerMessage {
         id: String,
         /// The cells on the way, in order; empty where there is no way to draw.
         route: Vec<String>,
+        /// What it would do, told of the one who plays it; absent for what cannot be played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        words: Option<Words>,
         /// Why it could not be played, if it could not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

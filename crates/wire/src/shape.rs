@@ -28,6 +28,8 @@ pub struct Geometry {
 pub struct Cell {
     /// Its name in the notation.
     pub name: String,
+    /// What it is called while nothing stands there.
+    pub label: Words,
     /// Horizontal place; the middle of the board is 0, right is positive.
     pub x: f64,
     /// Vertical place; down is positive.

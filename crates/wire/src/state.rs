@@ -1,6 +1,6 @@
 //! A table as one viewer may see it. A browser needs no rules to show it.
 
-use crate::{Choices, Geometry, Offer, Words};
+use crate::{Change, Choices, Geometry, Kit, Offer, Picture, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -47,6 +47,10 @@ pub struct Setting {
     pub start: String,
     /// The board.
     pub geometry: Geometry,
+    /// What lies in the box.
+    pub kit: Kit,
+    /// The picture of the start, as the viewer may see it; the plies say what changed since.
+    pub picture: Picture,
     /// The clock: `none`, `3d` or `300+5`.
     pub clock: String,
     /// Whether the table is listed.
@@ -86,8 +90,8 @@ pub struct Now {
     pub status: Status,
     /// The position as the viewer may see it.
     pub position: String,
-    /// The same in sentences.
-    pub describe: Vec<Words>,
+    /// The same as a board shows it.
+    pub picture: Picture,
     /// The seats that have something to do.
     pub awaited: Vec<u8>,
     /// The seats.
@@ -112,10 +116,6 @@ pub struct Now {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub dice: Option<Dice>,
-    /// Score and captives, in a war.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub war: Option<War>,
     /// What concerns the viewer alone; absent for watchers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -171,10 +171,10 @@ pub struct Ply {
     pub seat: Option<u8>,
     /// The position afterwards, as the viewer may see it.
     pub position: String,
-    /// The cells that it touched.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
-    pub cells: Vec<String>,
+    /// What it did, told of the one who acted.
+    pub words: Words,
+    /// What it changed in the picture.
+    pub change: Change,
 }
 
 /// An offer that waits for answers.
@@ -222,17 +222,6 @@ pub struct Dice {
     pub thrower: u8,
 }
 
-/// What only a war has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct War {
-    /// The score of each side.
-    pub score: [u32; 2],
-    /// The captives of each side, as army and kind: `N:TK`.
-    pub prisoners: [Vec<String>; 2],
-    /// The pawns that nobody has any more.
-    pub destroyed: Vec<String>,
-}
-
 /// What concerns one person alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct You {
@@ -275,6 +264,8 @@ pub struct SetUp {
     pub about: Words,
     /// The action that makes it.
     pub text: String,
+    /// The codes of the pieces, in the order of the seat's camp.
+    pub order: Vec<String>,
 }
 
 /// What the dice want.

@@ -1,17 +1,12 @@
 import type { Chooser } from './chooser.svelte';
-import type { Geometry } from './geometry';
+import type { Scene } from './scene';
 import type { Touch } from './touch';
 import type { Zoom } from './zoom.svelte';
 
-/** What every board is given. Positions and actions are texts; a board only draws them and reports touches. */
+/** What every board is given. A board only draws a picture and reports touches. */
 export interface BoardProps {
-  position: string;
-  variant: string;
-  /** The cells of the board, where the drawing depends on them. */
-  geometry: Geometry | null;
+  scene: Scene;
   chooser: Chooser;
-  /** The last action or event played, to mark where it happened. */
-  last: string | null;
   /** The game has ended: a winning row may be shown. */
   over: boolean;
   /** Turned by half, for who sits on the other side. */

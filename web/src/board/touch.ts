@@ -1,11 +1,8 @@
 /** The tree of touches in which legal actions arrive: what can be touched next, and what is complete. */
 
-export type Touch = { cell: string } | { level: [string, number] } | { reserve: string } | { button: string };
+import type { Choices, Touch } from '../wire';
 
-export interface Choices {
-  action?: string;
-  next?: [Touch, Choices][];
-}
+export type { Choices, Touch };
 
 export const cell = (name: string): Touch => ({ cell: name });
 export const level = (name: string, n: number): Touch => ({ level: [name, n] });

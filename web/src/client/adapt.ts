@@ -16,6 +16,7 @@ export function toModel(
     game: GAMES.find((game) => game === setting.game) ?? ('diam' satisfies GameId),
     variant: setting.variant,
     geometry: setting.geometry,
+    kit: setting.kit,
     version: now.version,
     seats: now.seats.map((seat, index) => ({
       index,
@@ -28,13 +29,15 @@ export function toModel(
       sealed: seat.sealed,
     })),
     me: now.you ? { person: now.you.person, seats: now.you.seats } : null,
-    start: setting.start,
+    start: setting.picture,
     plies: history.map((ply) => ({
       text: ply.text === '?' ? '' : ply.text,
       seat: ply.seat ?? null,
       position: ply.position,
+      words: ply.words,
+      change: ply.change,
     })),
-    position: now.position,
+    picture: now.picture,
     awaits: now.awaited,
     choices: now.you?.choices ?? null,
     outcome: now.outcome

@@ -1,5 +1,4 @@
-import type { Geometry } from '../board/geometry';
-import type { Choices } from '../board/touch';
+import type { Change, Choices, Geometry, Kit, Picture, Touch } from '../wire';
 import type { Words } from '../i18n/index.svelte';
 import type { GameId } from '../lib/route.svelte';
 import type { FlawName } from './dice/flawed';
@@ -10,14 +9,17 @@ export interface TableModel {
   id: string;
   game: GameId;
   variant: string;
-  geometry: Geometry | null;
+  geometry: Geometry;
+  kit: Kit;
   version: number;
   seats: readonly SeatModel[];
   /** Who this browser is at the table; `null` for a watcher. */
   me: { person: number; seats: readonly number[] } | null;
-  start: string;
+  /** The picture of the start. */
+  start: Picture;
   plies: readonly PlyModel[];
-  position: string;
+  /** The picture of the present. */
+  picture: Picture;
   /** Seats that may act now. */
   awaits: readonly number[];
   /** What this browser may do now, as touches; `null` where there is nothing to do or too much to list. */
@@ -70,6 +72,8 @@ export interface SetUpModel {
   title: Words;
   about: Words;
   text: string;
+  /** The codes of the pieces, in the order of the seat's camp. */
+  order: readonly string[];
 }
 
 export interface PlyModel {
@@ -77,8 +81,12 @@ export interface PlyModel {
   text: string;
   /** Who acted; `null` for chance. */
   seat: number | null;
-  /** The position afterwards. */
+  /** The position afterwards, as one word. */
   position: string;
+  /** What it did, told of the one who acted. */
+  words: Words;
+  /** What it changed in the picture. */
+  change: Change;
 }
 
 export interface OutcomeModel {
@@ -123,6 +131,7 @@ export type Line = 'connecting' | 'live' | 'down';
 export interface Preview {
   action: string;
   route: readonly string[];
+  words: Words | null;
 }
 
 /** Somebody said one of the house's phrases. */
@@ -150,8 +159,8 @@ export interface TablePort {
   /** Says what a real die showed. */
   face: (text: string) => void;
   say: (phrase: string) => void;
-  /** Says no without asking the server. */
-  refuse: (refusal: RefusalModel) => void;
+  /** Asks why touches outside the choices lead nowhere; the answer is a refusal. */
+  explain: (touches: readonly Touch[]) => void;
   dismiss: () => void;
   /** What this browser has found in the log about the dice; `null` where there are none. */
   verdict: () => Promise<Verdict | null>;

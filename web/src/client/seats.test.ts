@@ -52,12 +52,17 @@ describe('held seats', () => {
       clock: 'none',
       plies: 7,
       names: [],
+      looks: [
+        ['red', 'orange'],
+        ['brown', 'black'],
+      ],
       free: [],
       created: 0,
     };
     expect(toSummary(seat, { ...table, status: 'running', awaited: [1] })).toEqual({
       seat: 1,
       plies: 7,
+      looks: ['brown', 'black'],
       state: 'mine',
     });
     expect(toSummary(seat, { ...table, status: 'running', awaited: [0] }).state).toBe('theirs');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, now, state, you } from '../../tests/fake-server';
 import { HonestGame } from '../../tests/honest';
-import type { Duty, Exchange, Now } from '../wire';
+import type { Duty, Exchange, Now, Ply } from '../wire';
 import * as chains from './dice/chain';
 import { DiceReader } from './dice/reader';
 import { SeatSecret } from './proof';
@@ -24,8 +24,14 @@ function told(game: HonestGame, duty: Partial<Duty> = {}, exchange: Exchange = {
 }
 
 /** Whether anything has been played is all that matters here. */
-const plies = (game: HonestGame) =>
-  game.lines.some((line) => line.includes(' play ')) ? [{ text: '?', seat: 0, position: '' }] : [];
+const PLAYED: Ply = {
+  text: '?',
+  seat: 0,
+  position: '',
+  words: { fr: 'joue', en: 'plays' },
+  change: { stage: { code: 'play' } },
+};
+const plies = (game: HonestGame) => (game.lines.some((line) => line.includes(' play ')) ? [PLAYED] : []);
 
 async function sit(game: HonestGame, duty: Partial<Duty> = {}, exchange: Exchange = {}): Promise<void> {
   const secret = game.secrets[person] ?? null;

@@ -1,4 +1,4 @@
-import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage } from '../wire';
+import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage, Touch } from '../wire';
 import { toModel, toRefusal } from './adapt';
 import { SILENT } from './api';
 import type * as chain from './dice/chain';
@@ -49,6 +49,8 @@ export class Session implements TablePort {
   #outbox = new Outbox();
   #log = new Log();
   #previews = new Map<string, (preview: Preview | null) => void>();
+  /** Questions why something cannot be done. */
+  #asked = new Set<string>();
   #secret: SeatSecret | null;
   /** A new secret whose answer has not come: if the old one is void, the server has it. */
   #coming: { secret: SeatSecret; id: string } | null = null;
@@ -135,8 +137,11 @@ export class Session implements TablePort {
     });
   }
 
-  refuse(refusal: RefusalModel): void {
-    this.refusal = refusal;
+  explain(touches: readonly Touch[]): void {
+    if (this.line !== 'live' || this.model?.me === null) return;
+    const id = randomHex();
+    this.#asked.add(id);
+    this.#lifeline.send({ type: 'preview', id, touches: [...touches] });
   }
 
   dismiss(): void {
@@ -189,7 +194,12 @@ export class Session implements TablePort {
         this.#refused(message.id ?? null, message.refusal);
         break;
       case 'preview':
-        this.#previews.get(message.id)?.({ action: '', route: message.route });
+        this.#previews.get(message.id)?.({
+          action: '',
+          route: message.route,
+          words: message.words ?? null,
+        });
+        if (message.refusal && this.#asked.delete(message.id)) this.refusal = toRefusal(message.refusal);
         break;
       case 'said':
         this.said = { person: message.person, phrase: message.phrase, at: Date.now() };

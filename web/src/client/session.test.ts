@@ -77,7 +77,13 @@ describe('a sitting', () => {
 
   it('adds steps to what it has', () => {
     begin();
-    const ply = { text: 'A1', seat: 0, position: 'A/././././././. 2' };
+    const ply = {
+      text: 'A1',
+      seat: 0,
+      position: 'A/././././././. 2',
+      words: { fr: 'pose', en: 'places' },
+      change: { stage: { code: 'play' } },
+    };
     server.say({
       type: 'step',
       now: now(2, { position: ply.position }),
@@ -86,7 +92,7 @@ describe('a sitting', () => {
       lines: 0,
       log: ['x'],
     });
-    expect(session.model?.plies).toEqual([{ text: 'A1', seat: 0, position: ply.position }]);
+    expect(session.model?.plies).toEqual([ply]);
     server.say({ type: 'step', now: now(3), kept: 0, history: [], lines: 1, log: ['y'] });
     expect(session.model?.plies).toEqual([]);
   });
@@ -179,12 +185,26 @@ describe('a sitting', () => {
     expect(server.lines).toHaveLength(1);
   });
 
+  it('asks why touches lead nowhere, and shows the reason', () => {
+    begin();
+    session.explain([{ level: ['3', 2] }, { cell: '6' }]);
+    const [question] = server.heard('preview');
+    expect(question).toMatchObject({ touches: [{ level: ['3', 2] }, { cell: '6' }] });
+    server.say({
+      type: 'preview',
+      id: question?.id ?? '',
+      route: [],
+      refusal: { code: 'illegal', words: { fr: 'non', en: 'no' }, rule: 'M4', cells: ['3', '6'] },
+    });
+    expect(session.refusal).toEqual({ rule: 'M4', words: { fr: 'non', en: 'no' }, cells: ['3', '6'] });
+  });
+
   it('answers a preview, or nothing in time', async () => {
     begin();
     const asked = session.preview('i4-i8');
     const [question] = server.heard('preview');
     server.say({ type: 'preview', id: question?.id ?? '', route: ['i4', 'i8'] });
-    await expect(asked).resolves.toEqual({ action: 'i4-i8', route: ['i4', 'i8'] });
+    await expect(asked).resolves.toEqual({ action: 'i4-i8', route: ['i4', 'i8'], words: null });
     const late = session.preview('i4-i9');
     vi.advanceTimersByTime(5000);
     await expect(late).resolves.toBeNull();

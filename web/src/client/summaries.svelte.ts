@@ -6,6 +6,8 @@ import type { HeldSeat } from './seats.svelte';
 export interface Summary {
   seat: number;
   plies: number;
+  /** How the pieces of the seat look. */
+  looks: readonly string[];
   state: 'mine' | 'theirs' | 'waiting' | 'paused' | 'over' | 'gone';
 }
 
@@ -23,7 +25,7 @@ export async function refresh(seats: readonly HeldSeat[]): Promise<void> {
         note(seat.table, toSummary(seat, await summary(seat.table)));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) {
-          note(seat.table, { seat: seat.seats[0] ?? 0, plies: 0, state: 'gone' });
+          note(seat.table, { seat: seat.seats[0] ?? 0, plies: 0, looks: [], state: 'gone' });
         }
       }
     }),
@@ -46,5 +48,6 @@ export function toSummary(seat: HeldSeat, table: WireSummary): Summary {
           : mine
             ? 'mine'
             : 'theirs';
-  return { seat: seat.seats[0] ?? 0, plies: table.plies, state };
+  const own = seat.seats[0] ?? 0;
+  return { seat: own, plies: table.plies, looks: table.looks[own] ?? [], state };
 }

@@ -1,8 +1,22 @@
-import escalier from 'virtual:escalier';
 import { cell, level, reserve, type Choices } from '../board/touch';
-import type { TableModel } from '../client/model';
-import { fromMapText, toGeometry } from '../games/belligerants/map';
+import type { PlyModel, TableModel } from '../client/model';
 import type { GameId } from '../lib/route.svelte';
+import type { Geometry, Kit, Picture, Ply } from '../wire';
+import made from './pictures.json';
+
+/** A table as the rules made it: pictures, plies and what lies in the box. */
+export interface MadeTable {
+  game: GameId;
+  variant: string;
+  geometry: Geometry;
+  kit: Kit;
+  start: Picture;
+  picture: Picture;
+  plies: Ply[];
+}
+
+export const TABLES = made.tables as unknown as Record<keyof typeof made.tables, MadeTable>;
+export const PICTURES = made.pictures as unknown as Record<keyof typeof made.pictures, Picture>;
 
 const person = (name: string, here = true) => [{ person: 0, name, here }];
 
@@ -21,28 +35,27 @@ function seats(variant: string): TableModel['seats'] {
   }));
 }
 
-function base(
-  game: GameId,
-  variant: string,
-  moves: string[],
-  positions: string[],
-  start: string,
-): TableModel {
+const played = ({ text, seat, position, words, change }: Ply): PlyModel => ({
+  text,
+  seat: seat ?? null,
+  position,
+  words,
+  change,
+});
+
+function base({ game, variant, geometry, kit, start, picture, plies }: MadeTable): TableModel {
   return {
     id: `demo-${game}`,
     game,
     variant,
-    geometry: game === 'belligerants' ? toGeometry(fromMapText(escalier)) : null,
-    version: moves.length,
+    geometry,
+    kit,
+    version: plies.length,
     seats: seats(variant),
     me: { person: 0, seats: [0] },
     start,
-    plies: moves.map((text, i) => ({
-      text,
-      seat: /^[1-5D]$/.test(text) ? null : i % 2,
-      position: positions[i] ?? start,
-    })),
-    position: positions.at(-1) ?? start,
+    plies: plies.map(played),
+    picture,
     awaits: [0],
     choices: null,
     outcome: null,
@@ -68,22 +81,6 @@ function base(
   };
 }
 
-const DIAM_START = './././././././. 1';
-const diamMoves = ['A1', 'X3', 'A3', 'Y5', 'B3', 'Y3', 'B2', 'X7', 'B7', 'Y7', 'A6', '7,3-'];
-const diamPositions = [
-  'A/././././././. 2',
-  'A/./X/././././. 1',
-  'A/./XA/././././. 2',
-  'A/./XA/./Y/././. 1',
-  'A/./XAB/./Y/././. 2',
-  'A/./XABY/./Y/././. 1',
-  'A/B/XABY/./Y/././. 2',
-  'A/B/XABY/./Y/./X/. 1',
-  'A/B/XABY/./Y/./XB/. 2',
-  'A/B/XABY/./Y/./XBY/. 1',
-  'A/B/XABY/./Y/A/XBY/. 2',
-  'A/B/XABY/./Y/AY/XB/. 1',
-];
 const diamChoices: Choices = {
   next: [
     [
@@ -139,7 +136,6 @@ const diamChoices: Choices = {
   ],
 };
 
-const diaPosition = '..L..DL/LDLD.D. L';
 const diaChoices: Choices = {
   next: [
     [
@@ -186,9 +182,6 @@ const diaChoices: Choices = {
   ],
 };
 
-const belMen =
-  'SO@j3,EM@n1,SE@m2,PA@l3,AM@k5,BO@m4,TK@i4,OF@i6,CA@l9,SO@g4,ES@e11,DC@k2,MI@k7,AV/N@j10 EM@a16,SE@e13,SO@d12,TK@g9,MI@i8,BO@c12,DC@b15,PA@d15,OF@i13,AM@c9,ES@f7,SO@g14 SO,CA SO,AV - -';
-const belPosition = `move:4 S ${belMen}`;
 const arrivals = [
   'f4',
   'f3',
@@ -231,51 +224,29 @@ const belChoices: Choices = {
   ],
 };
 
-const diam = () => ({
-  ...base('diam', '2003-2p', diamMoves, diamPositions, DIAM_START),
-  choices: diamChoices,
-});
-const diadema = () => ({
-  ...base(
-    'diadema',
-    'standard',
-    ['+a', '+b', '+c', '+d', '+3', '+6', '+7', '+f'],
-    Array<string>(8).fill(diaPosition),
-    '......./....... L',
-  ),
-  choices: diaChoices,
-});
-const bel = () => ({
-  ...base(
-    'belligerants',
-    'escalier',
-    ['throw', '3', 'm7-m4', 'throw', '1', 'g10-g9', 'throw', '4'],
-    Array<string>(8).fill(belPosition),
-    belPosition,
-  ),
-  choices: belChoices,
-});
+const diam = () => ({ ...base(TABLES.diam), choices: diamChoices });
+const diadema = () => ({ ...base(TABLES.diadema), choices: diaChoices });
+const bel = () => ({ ...base(TABLES.bel), choices: belChoices });
 
 /** Scenes for the demonstration page: each a table as the server might send it. */
 export const FIXTURES: Record<string, () => TableModel> = {
   diam,
   'diam-over': () => ({
     ...diam(),
-    position: 'AB/Y/YBA/./BY/XA/XXAY/. 1',
+    picture: PICTURES['diam-over'],
     choices: null,
     awaits: [],
     outcome: { winner: 0, reason: 'diam', gain: 0 },
   }),
-  'diam-1998': () => ({ ...diam(), variant: '1998-2p', position: 'AB/Y/XABY/./X/AY/XB/. 1 2' }),
-  'diam-4': () => ({
+  'diam-1998': () => ({
     ...diam(),
-    ...base(
-      'diam',
-      '2003-4p',
-      ['A1', 'X8', 'B3', 'Y4', 'A3'],
-      Array<string>(5).fill('A/./XB/Y/./BY/./X 1'),
-      DIAM_START,
-    ),
+    variant: '1998-2p',
+    kit: TABLES['diam-1998'].kit,
+    picture: PICTURES['diam-1998'],
+  }),
+  'diam-4': () => ({
+    ...base(TABLES['diam-4']),
+    picture: PICTURES['diam-4'],
     choices: {
       next: [
         [
@@ -291,7 +262,7 @@ export const FIXTURES: Record<string, () => TableModel> = {
     },
   }),
   'diam-invite': () => ({
-    ...base('diam', '2003-2p', [], [], DIAM_START),
+    ...base({ ...TABLES.diam, picture: TABLES.diam.start, plies: [] }),
     ready: false,
     awaits: [],
     seats: seats('2003-2p').map((seat) => (seat.index === 1 ? { ...seat, people: [], free: 1 } : seat)),
@@ -299,7 +270,7 @@ export const FIXTURES: Record<string, () => TableModel> = {
   diadema,
   'diadema-over': () => ({
     ...diadema(),
-    position: '..D.DDD/LLLLD.. D',
+    picture: PICTURES['diadema-over'],
     choices: null,
     awaits: [],
     outcome: { winner: 0, reason: 'four', gain: 0 },
@@ -309,7 +280,7 @@ export const FIXTURES: Record<string, () => TableModel> = {
   'bel-north': () => ({ ...bel(), me: { person: 0, seats: [1] }, choices: null }),
   'bel-ready': () => ({
     ...bel(),
-    position: belPosition.replace('move:4', 'ready'),
+    picture: PICTURES['bel-ready'],
     choices: {
       next: [
         [{ button: 'throw' }, { action: 'throw' }],
@@ -318,28 +289,18 @@ export const FIXTURES: Record<string, () => TableModel> = {
     },
   }),
   'bel-setup': () => ({
-    ...base('belligerants', 'escalier', [], [], 'deploy - - - - - - -'),
+    ...base(TABLES['bel-setup']),
     awaits: [0, 1],
     setUps: [
-      {
-        seat: 0,
-        title: { fr: 'En colonne', en: 'In column' },
-        about: { fr: 'Les forts devant.', en: 'The strong in front.' },
-        text: 'S=EM,DC,SE,SO,AM,CA,MI,ES,BO,SO,TK,OF,PA,AV,SO',
-      },
-      {
-        seat: 0,
-        title: { fr: 'Abri d’abord', en: 'Cover first' },
-        about: { fr: 'La sentinelle au milieu.', en: 'The sentinel in the middle.' },
-        text: 'S=EM,SE,DC,AM,CA,BO,MI,SO,SO,SO,AV,ES,OF,TK,PA',
-      },
+      preset('En colonne', 'In column', 'EM,DC,SE,SO,AM,CA,MI,ES,BO,SO,TK,OF,PA,AV,SO'),
+      preset('Abri d’abord', 'Cover first', 'EM,SE,DC,AM,CA,BO,MI,SO,SO,SO,AV,ES,OF,TK,PA'),
     ],
   }),
-  'bel-price': () => ({ ...bel(), position: belPosition.replace('move:4 S', 'price N'), choices: null }),
-  'bel-answer': () => ({ ...bel(), position: belPosition.replace('move:4', 'answer:1200'), choices: null }),
+  'bel-price': () => ({ ...bel(), picture: PICTURES['bel-price'], choices: null }),
+  'bel-answer': () => ({ ...bel(), picture: PICTURES['bel-answer'], choices: null }),
   'bel-huff': () => ({
     ...bel(),
-    position: belPosition.replace('move:4 S', 'huff:4:g9,i8 N'),
+    picture: PICTURES['bel-huff'],
     choices: {
       next: [
         [cell('g9'), { action: 'huff:g9' }],
@@ -348,3 +309,8 @@ export const FIXTURES: Record<string, () => TableModel> = {
     },
   }),
 };
+
+function preset(fr: string, en: string, order: string): TableModel['setUps'][number] {
+  const title = { fr, en };
+  return { seat: 0, title, about: title, text: `S=${order}`, order: order.split(',') };
+}

@@ -1,3 +1,4 @@
+import { keyOf, type Touch } from '../board/touch';
 import type { Verdict } from '../client/dice/verdict';
 import type { OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from '../client/model';
 
@@ -50,8 +51,9 @@ export class DemoPort implements TablePort {
     this.said = { person: 0, phrase, at: Date.now() };
   }
 
-  refuse(refusal: RefusalModel): void {
-    this.refusal = refusal;
+  /** Says no to whatever was touched; the rules are elsewhere. */
+  explain(touches: readonly Touch[]): void {
+    this.act(touches.map(keyOf).join(' '));
   }
 
   dismiss(): void {
@@ -67,6 +69,7 @@ export class DemoPort implements TablePort {
     return Promise.resolve({
       action,
       route: action === 'i4-i8' ? ['i4', 'j5', 'k6', 'j7', 'i8'] : action.split('-'),
+      words: { fr: `joue ${action}`, en: `plays ${action}` },
     });
   }
 }

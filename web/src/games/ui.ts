@@ -1,16 +1,9 @@
 import type { Component } from 'svelte';
 import type { BoardProps } from '../board/props';
-import type { Geometry } from '../board/geometry';
+import type { Scene } from '../board/scene';
 import type { Touch } from '../board/touch';
 import type { Chooser } from '../board/chooser.svelte';
-import type { RefusalModel, TableModel } from '../client/model';
-
-/** A position with what is needed to read it. */
-export interface Scene {
-  position: string;
-  variant: string;
-  geometry: Geometry | null;
-}
+import type { TableModel } from '../client/model';
 
 /** The cloth: the board with its reserves around it. */
 export interface MatProps extends BoardProps {
@@ -26,8 +19,6 @@ export interface MatProps extends BoardProps {
 export interface MomentProps {
   scene: Scene;
   table: TableModel;
-  /** How many plies lie behind the position shown. */
-  shown: number;
   /** Who did what just before it, while one looks back; `null` in the present. */
   told: string | null;
   own: number;
@@ -38,6 +29,8 @@ export interface MomentProps {
   touch: (touch: Touch, how: 'tap' | 'key' | 'drag') => void;
   cancel: () => void;
   act: (text: string) => void;
+  /** What the action that is being considered would do, as soon as the rules have told it. */
+  considered: string | null;
   /** Says what a real die showed. */
   face: (text: string) => void;
 }
@@ -46,29 +39,20 @@ export interface MomentProps {
 export interface GameUi {
   Mat: Component<MatProps>;
   Moment: Component<MomentProps>;
-  Emblem: Component<{ seat: number; variant: string; size?: number }>;
+  /** A seat's sign, from the looks of its pieces. */
+  Emblem: Component<{ seat: number; looks: readonly string[]; size?: number }>;
   /** What a seat has won so far, shown beside its name where the board has no room for it. */
   Spoils?: Component<{ seat: number; scene: Scene }>;
   /** More to look up while playing, in a tab of its own; fetched when it is opened. */
   aside?: () => Promise<{ default: Component<{ scene: Scene }> }>;
   asideTitle?: () => string;
-  /** The line under a player's name. */
-  seatLine: (seat: number, scene: Scene, small: boolean) => string;
-  /** A move in a few words. */
-  tell: (action: string, before: Scene) => string;
-  /** The board in sentences. */
-  twin: (scene: Scene) => { title: string; lines: string[] }[];
-  nameTouch: (touch: Touch, scene: Scene) => string;
-  /** The action that a touch outside the tree seems to mean; where no notation can write it, why it cannot be. */
-  attempt: (path: readonly Touch[], touch: Touch, scene: Scene) => string | RefusalModel | null;
-  /** The paragraph that matters now, and its sentence in short. */
-  rule: (scene: Scene, chooser: Chooser) => { rule: string; text: string };
-  /** Whether an action leaves a trace on the board that can be marked. */
-  onBoard: (action: string) => boolean;
-  /** Buttons that change a move instead of making one, such as an announcement. */
-  modifiers: (variant: string) => readonly string[];
+  /** The line under a player's name where there is little room. */
+  shortLine: (seat: number, scene: Scene) => string;
+  /** The board is so large that one looks at a part of it, and ways on it are worth drawing. */
   zoomable: boolean;
-  sound: (action: string) => 'wood' | 'felt' | 'glass' | 'die';
+  /** Each side sees the board from its own end. */
+  turns: boolean;
+  sound: 'wood' | 'felt' | 'glass';
 }
 
 /** Loads a game's screens; each is a file of its own, fetched when the game is opened. */

@@ -1,4 +1,5 @@
 import { frenchSpacing } from './typography';
+import type { Words } from '../wire';
 import type { words } from './words';
 import { house } from './words/house';
 import { play } from './words/play';
@@ -6,10 +7,7 @@ import { play } from './words/play';
 export type Lang = 'fr' | 'en';
 
 /** A sentence that arrives in both languages. */
-export interface Words {
-  fr: string;
-  en: string;
-}
+export type { Words };
 
 type Table = typeof words;
 export type Key = keyof Table;
@@ -59,9 +57,15 @@ export function inLanguage<K extends Key>(lang: Lang, key: K, ...args: Args<K>):
   return lang === 'fr' ? frenchSpacing(text) : text;
 }
 
+/** Sentences that arrived, spaced once: most of a board stays as it is from one ply to the next. */
+const arrived = new WeakMap<Words, string>();
+
 /** A sentence from the server in the present language. */
 export function say(sentence: Words): string {
-  return state.lang === 'fr' ? frenchSpacing(sentence.fr) : sentence.en;
+  if (state.lang === 'en') return sentence.en;
+  const known = arrived.get(sentence) ?? frenchSpacing(sentence.fr);
+  arrived.set(sentence, known);
+  return known;
 }
 
 /** The system's language if the house speaks it, French otherwise. */

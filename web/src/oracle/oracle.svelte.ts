@@ -39,7 +39,7 @@ export class Oracle {
 
   /** The question as one word, which changes with the position. */
   get question(): string | null {
-    return this.ply === null ? null : `${this.ply} ${this.playing.scene.position}`;
+    return this.ply === null ? null : this.playing.position;
   }
 
   /** What stands on the board. */

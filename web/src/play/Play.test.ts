@@ -8,7 +8,7 @@ import { diadema } from '../games/diadema';
 import { diam } from '../games/diam';
 import { belligerants } from '../games/belligerants';
 import { set } from '../lib/settings.svelte';
-import { click, touchable } from '../../tests/harness';
+import { click, PICTURES, touchable } from '../../tests/harness';
 import Play from './Play.svelte';
 
 const UIS = { diam, diadema, belligerants };
@@ -59,7 +59,7 @@ describe('playing', () => {
   it('plays through the text twin', async () => {
     const { port } = sit('diadema');
     await fireEvent.click(screen.getByRole('tab', { name: 'Texte' }));
-    expect(screen.getByText(/^ligne 1ab3/)).toBeTruthy();
+    expect(screen.getByText(/^Ligne 1ab3/)).toBeTruthy();
     const twin = within(screen.getByRole('tabpanel'));
     await fireEvent.click(twin.getByRole('button', { name: 'réserve claire, 2 billes' }));
     await fireEvent.click(twin.getByRole('button', { name: 'pointe 1, vide' }));
@@ -84,15 +84,8 @@ describe('playing', () => {
     expect(container.querySelector('[data-touch="level:3:1"]')).not.toBeNull();
   });
 
-  /** A game of Les Belligérants whose dice lie as in the moves, not as in the scene. */
-  function thrown(): Pick<TableModel, 'start' | 'plies'> {
-    const made = FIXTURES['bel']?.();
-    const start = made?.position.replace('move:4', 'throw') ?? '';
-    return { start, plies: made?.plies.map((ply) => ({ ...ply, position: start })) ?? [] };
-  }
-
   it('tells what was played and thrown where one looks back', async () => {
-    sit('bel', thrown());
+    sit('bel');
     const die = () => screen.getByRole('img', { name: /^Dé/ }).getAttribute('aria-label');
     expect(die()).toBe('Dé\u00a0: 4');
     for (let i = 0; i < 3; i++) await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
@@ -103,8 +96,7 @@ describe('playing', () => {
   });
 
   it('takes what a real die showed only in the present', async () => {
-    const game = thrown();
-    sit('bel', { ...game, position: game.start, dice: { manual: true, flaw: null }, choices: null });
+    sit('bel', { picture: PICTURES['bel-throw'], dice: { manual: true, flaw: null }, choices: null });
     const devil = () => screen.queryByRole('button', { name: 'diable' });
     expect(devil()).not.toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Au début' }));

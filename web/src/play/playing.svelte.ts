@@ -1,11 +1,13 @@
 import { Chooser } from '../board/chooser.svelte';
+import { after, type Scene } from '../board/scene';
 import { below, leaves, type Touch } from '../board/touch';
 import { Zoom } from '../board/zoom.svelte';
 import type { TableModel, TablePort } from '../client/model';
 import { seatName } from '../games/names';
-import type { GameUi, Scene } from '../games/ui';
-import { t } from '../i18n/index.svelte';
+import type { GameUi } from '../games/ui';
+import { say, t } from '../i18n/index.svelte';
 import { settings } from '../lib/settings.svelte';
+import type { Picture } from '../wire';
 
 /** One person's sitting at a table: what is in hand, what is looked at, what is about to be sent. */
 export class Playing {
@@ -21,6 +23,8 @@ export class Playing {
   /** Buttons that change the next move, such as an announcement. */
   armed = $state.raw<readonly string[]>([]);
   route = $state.raw<readonly string[]>([]);
+  /** What the action that is being considered would do, as the rules tell it. */
+  considering = $state.raw<string | null>(null);
   pointed = $state.raw<Touch | null>(null);
 
   constructor(
@@ -66,7 +70,7 @@ export class Playing {
     const { plies, seats } = this.table();
     const ply = plies[index];
     if (!ply) return '';
-    const what = this.ui.tell(ply.text, this.sceneAt(index));
+    const what = say(ply.words);
     const seat = ply.seat === null ? undefined : seats[ply.seat];
     return seat ? t('play.said', seatName(seat), what) : what;
   }
@@ -84,30 +88,36 @@ export class Playing {
     );
   }
 
-  get scene(): Scene {
-    const { variant, geometry, position } = this.table();
-    return { variant, geometry, position: this.live ? position : this.positionAt(this.shown) };
-  }
+  /** The pictures of the past, as far as they have been looked at: those of `plies`, from the start on. */
+  #past: { plies: readonly unknown[]; start: Picture; pictures: Picture[] } | null = null;
 
-  /** The last action before the position shown that can be marked on the board. */
-  get lastText(): string | null {
-    const shown = this.table().plies.slice(0, this.shown);
-    return shown.findLast((ply) => ply.text !== '' && this.ui.onBoard(ply.text))?.text ?? null;
-  }
+  readonly scene: Scene = $derived.by(() => {
+    const { kit, geometry, picture } = this.table();
+    return { kit, geometry, picture: this.live ? picture : this.#pictureAt(this.shown) };
+  });
 
   get over(): boolean {
     return this.live && this.table().outcome !== null;
   }
 
-  /** The position before the ply with this number, counted from 0. */
-  positionAt(ply: number): string {
-    const { plies, start } = this.table();
-    return ply <= 0 ? start : (plies[ply - 1]?.position ?? start);
+  /** The position shown, as one word that changes with it. */
+  get position(): string {
+    return `${this.shown} ${this.table().plies[this.shown - 1]?.position ?? ''}`;
   }
 
-  sceneAt(ply: number): Scene {
-    const { variant, geometry } = this.table();
-    return { variant, geometry, position: this.positionAt(ply) };
+  /** The picture after so many plies: what they changed, one after the other. */
+  #pictureAt(count: number): Picture {
+    const { plies, start } = this.table();
+    if (this.#past?.plies !== plies || this.#past.start !== start) {
+      this.#past = { plies, start, pictures: [start] };
+    }
+    const { pictures } = this.#past;
+    for (let n = pictures.length; n <= count; n++) {
+      const [before, ply] = [pictures[n - 1], plies[n - 1]];
+      if (!before || !ply) break;
+      pictures.push(after(before, ply.change));
+    }
+    return pictures[Math.min(count, pictures.length - 1)] ?? start;
   }
 
   look(ply: number): void {
@@ -177,7 +187,7 @@ export class Playing {
 
   #onlyModifiersLeft(): boolean {
     const { node } = this.chooser;
-    const modifiers = this.ui.modifiers(this.table().variant);
+    const { modifiers } = this.table().kit;
     return (
       node.action !== undefined &&
       (node.next ?? []).every(([touch]) => 'button' in touch && modifiers.includes(touch.button))
@@ -194,8 +204,6 @@ export class Playing {
   }
 
   #explain(path: readonly Touch[], touch: Touch): void {
-    const meant = this.ui.attempt(path, touch, this.scene);
-    if (typeof meant === 'string') this.port.act(meant);
-    else if (meant !== null) this.port.refuse(meant);
+    this.port.explain([...path, touch]);
   }
 }

@@ -1,42 +1,76 @@
 import type { Component } from 'svelte';
-import type { Geometry } from '../board/geometry';
 import type { BoardProps } from '../board/props';
+import type { Scene } from '../board/scene';
 import type { Box } from '../board/zoom.svelte';
 import type { GameId } from '../lib/route.svelte';
-import { SCRIPTS, type Frame } from './scripts';
+import type { CellInfo, KindInfo, Picture, Row } from '../wire';
 
 export interface Miniature {
   Board: Component<BoardProps>;
-  frames: readonly Frame[];
-  variant: string;
+  /** A short game, picture by picture. */
+  frames: readonly Scene[];
+  /** The last frame shows the end of the game. */
+  ends: boolean;
   /** The frame that a still picture shows. */
   still: number;
-  geometry?: Geometry | null;
   /** The part of a large board that is shown. */
   part?: Box | null;
 }
 
+/** A box as the rules wrote it down: nothing but what a drawing needs. */
+interface Script {
+  cells: Pick<CellInfo, 'name' | 'x' | 'y' | 'kind'>[];
+  lines: Row[];
+  kinds: Pick<KindInfo, 'code' | 'look' | 'side'>[];
+  frames: Pick<Picture, 'pieces' | 'marks'>[];
+}
+
+const SILENT = { fr: '', en: '' };
+
+function scenes({ cells, lines, kinds, frames }: Script): Scene[] {
+  const geometry = { cells: cells.map((cell) => ({ ...cell, label: SILENT, neighbours: [] })), lines };
+  const kit = {
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      name: SILENT,
+      number: 0,
+      value: 0,
+      takes: [],
+      free: false,
+      about: [],
+    })),
+    grounds: [],
+    sides: [],
+    seats: [],
+    faces: {},
+    buttons: {},
+    advice: {},
+    modifiers: [],
+  };
+  return frames.map((frame) => ({
+    kit,
+    geometry,
+    picture: { ...frame, stage: { code: 'play' }, scores: [], labels: {}, told: [], advice: [] },
+  }));
+}
+
 /** The living picture on a game's box. It is fetched after the shelf stands: a decoration keeps nobody waiting. */
 export async function loadMiniature(game: GameId): Promise<Miniature> {
-  const frames = SCRIPTS[game];
+  const { default: boxes } = await import('./boxes.json');
+  const frames = scenes(boxes[game] as Script);
   switch (game) {
     case 'diam': {
       const { default: Board } = await import('../games/diam/Board.svelte');
-      return { Board, frames, variant: '2003-2p', still: 7 };
+      return { Board, frames, ends: true, still: 7 };
     }
     case 'diadema': {
       const { default: Board } = await import('../games/diadema/Board.svelte');
-      return { Board, frames, variant: 'standard', still: 9 };
+      return { Board, frames, ends: true, still: 9 };
     }
     case 'belligerants': {
-      const [{ default: Board }, { fromMapText, toGeometry }, { default: escalier }] = await Promise.all([
-        import('../games/belligerants/Board.svelte'),
-        import('../games/belligerants/map'),
-        import('virtual:escalier'),
-      ]);
-      const geometry = toGeometry(fromMapText(escalier));
+      const { default: Board } = await import('../games/belligerants/Board.svelte');
       const part = { x: 404, y: 380, width: 326, height: 300 };
-      return { Board, frames, variant: 'escalier', still: 0, geometry, part };
+      return { Board, frames, ends: false, still: 0, part };
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Commitment } from "./Commitment";
 import type { Offer } from "./Offer";
 import type { Phrase } from "./Phrase";
 import type { Share } from "./Share";
+import type { Touch } from "./Touch";
 
 /**
  * A message from a client. The first is `hello`; those with an `id` are answered by `accepted` or `refused` with the
@@ -158,9 +159,13 @@ share?: Share, } | { "type": "preview",
  */
 id: string, 
 /**
- * The action.
+ * The action; empty where touches are asked about.
  */
-text: string, } | { "type": "say", 
+text?: string, 
+/**
+ * Touches outside the choices, to be told why they lead nowhere.
+ */
+touches?: Array<Touch>, } | { "type": "say", 
 /**
  * The phrase.
  */

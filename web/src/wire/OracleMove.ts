@@ -16,6 +16,10 @@ action: string,
  */
 touches: Array<string>, 
 /**
+ * What it does, told of the one who plays it.
+ */
+does: Words, 
+/**
  * The kind of statement.
  */
 kind: OracleKind, 

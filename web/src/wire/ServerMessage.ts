@@ -4,6 +4,7 @@ import type { Phrase } from "./Phrase";
 import type { Refusal } from "./Refusal";
 import type { State } from "./State";
 import type { Step } from "./Step";
+import type { Words } from "./Words";
 
 /**
  * A message from the server.
@@ -37,6 +38,10 @@ id: string,
  * The cells on the way, in order; empty where there is no way to draw.
  */
 route: Array<string>, 
+/**
+ * What it would do, told of the one who plays it; absent for what cannot be played.
+ */
+words?: Words, 
 /**
  * Why it could not be played, if it could not.
  */

@@ -20,4 +20,8 @@ about: Words,
 /**
  * The action that makes it.
  */
-text: string, };
+text: string, 
+/**
+ * The codes of the pieces, in the order of the seat's camp.
+ */
+order: Array<string>, };

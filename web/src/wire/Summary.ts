@@ -34,6 +34,10 @@ plies: number,
  */
 names: Array<string>, 
 /**
+ * How the pieces of each seat look, for its emblem.
+ */
+looks: Array<Array<string>>, 
+/**
  * The seats that are free.
  */
 free: Array<number>, 

@@ -37,7 +37,7 @@ impl BelligerantsPosition {
 
     fn refuse_taking(&self, pawn: Pawn, target: Pawn, square: Square) -> Refused {
         let enemy = self.state.mover.other();
-        let (captor, taken) = (pawn.kind().definite(), target.kind().definite());
+        let (captor, taken) = (pawn.kind().noun().the(), target.kind().noun().the());
         if State::is_entered(&self.setting, enemy, square) {
             return refuse(
                 "B31",
@@ -171,7 +171,7 @@ impl BelligerantsPosition {
         let refused = if !face.is_devil() {
             refuse("B24", "on ne garde du matériel qu’au diable", "material is kept on a devil only")
         } else if !target.kind().is_material() {
-            let (name, feminine) = (target.kind().definite(), target.kind().is_feminine());
+            let (name, feminine) = (target.kind().noun().the(), target.kind().noun().feminine);
             let pronoun = if feminine { "elle" } else { "il" };
             refuse(
                 "B24",

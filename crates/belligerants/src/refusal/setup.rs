@@ -54,7 +54,7 @@ impl BelligerantsPosition {
         if self.state.unplaced(side, kind).is_none() {
             let (fr, en) = match kind {
                 Kind::Soldier => ("les trois soldats sont".into(), "the three soldiers are".into()),
-                _ => (format!("{} est", kind.definite().fr), format!("{} is", kind.definite().en)),
+                _ => (format!("{} est", kind.noun().the().fr), format!("{} is", kind.noun().the().en)),
             };
             return Some(refuse("B3", format!("{fr} déjà en place"), format!("{en} in place already")));
         }

@@ -34,7 +34,8 @@ impl Server {
         }
         let address = line.trim().rsplit("//").next().and_then(|address| address.parse().ok());
         let place = binary.to_string_lossy().into_owned();
-        let label = place.split("/target/").next().and_then(|path| path.rsplit('/').next()).unwrap_or(&place).to_owned();
+        let label =
+            place.split("/target/").next().and_then(|path| path.rsplit('/').next()).unwrap_or(&place).to_owned();
         let server = |address| Self { label, process, address, folder };
         address.map(server).ok_or_else(|| format!("no address in `{}`", line.trim()).into())
     }

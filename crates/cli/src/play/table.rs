@@ -86,18 +86,17 @@ impl<'a, 'b> Table<'a, 'b> {
             return Ok(false);
         }
         let Some(text) = self.dice.throw(&self.game) else { return Ok(false) };
-        let before = self.game.clone();
         if self.game.resolve_text(&text).is_err() {
             return Ok(false);
         }
-        self.report(&before)?;
+        self.report()?;
         Ok(true)
     }
 
     /// Tells what a step brought about.
-    fn report(&mut self, before: &AnyGame) -> Done {
+    fn report(&mut self) -> Done {
         self.touch();
-        news::since(before, &self.game).iter().try_for_each(|text| self.console.tell(text))
+        news::last(&self.game).iter().try_for_each(|text| self.console.tell(text))
     }
 
     /// Asks the others to look away before a secret set-up, once for each seat.
@@ -170,10 +169,9 @@ impl<'a, 'b> Table<'a, 'b> {
 
     fn play(&mut self, text: &str) -> Done {
         let text = setup::completed(&self.game, text);
-        let before = self.game.clone();
         let played = listing::step(&mut self.game, &text).or_else(|refusal| self.play_alike(&text, refusal));
         match played {
-            Ok(()) => self.report(&before),
+            Ok(()) => self.report(),
             Err(refusal) => {
                 self.cited = refusal.refused().map(|refused| refused.rule);
                 self.console.tell(&refusal.sentence(&text, lang()))

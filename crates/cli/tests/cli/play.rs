@@ -160,12 +160,12 @@ fn belligerants_with_typed_dice_and_secret_set_ups() {
             "North (pink) sets up in secret",
             "----",
             "Who begins, by lot (S, N) > ",
-            "The draw: South begins.",
+            "The draw decides: the South begins.",
             "B35: ",
             "Die (1, 2, 3, 4, 5, D) > ",
-            "Die: 4.",
+            "The die shows 4.",
             "moves:",
-            "Die: 3.",
+            "The die shows 3.",
             "Game written to",
             "North wins (resignation).",
         ],
@@ -180,9 +180,9 @@ fn belligerants_with_typed_dice_and_secret_set_ups() {
 #[test]
 fn a_throw_that_fell_falls_again_after_undo() {
     let out = session(&["belligerants"], &["1", "random", "", "undo", "", "undo", "", "undo", "", "quit"]);
-    let faces: Vec<&str> = out.lines().filter(|line| line.contains("Die: ")).collect();
+    let faces: Vec<&str> = out.lines().filter(|line| line.contains("The die shows ")).collect();
     assert_eq!(faces.len(), 4, "{out}");
-    let shown = |line: &str| line.split("Die: ").nth(1).map(str::to_owned);
+    let shown = |line: &str| line.split("The die shows ").nth(1).map(str::to_owned);
     assert!(faces.iter().all(|line| shown(line) == shown(faces[0])), "{faces:?}");
 }
 

@@ -38,9 +38,11 @@ impl Telling {
     /// Begins with nothing judged yet.
     pub fn new(game: AnyGame) -> Self {
         Self(match game {
-            AnyGame::Diam(game) => Any::Diam(Worker::new(game, DiamWitness::new()).into()),
-            AnyGame::Diadema(game) => Any::Diadema(Worker::new(game, DiademaWitness).into()),
-            AnyGame::Belligerants(game) => Any::Belligerants(Worker::new(game, BelligerantsWitness::new()).into()),
+            AnyGame::Diam(game) => Any::Diam(Worker::new(game.into_game(), DiamWitness::new()).into()),
+            AnyGame::Diadema(game) => Any::Diadema(Worker::new(game.into_game(), DiademaWitness).into()),
+            AnyGame::Belligerants(game) => {
+                Any::Belligerants(Worker::new(game.into_game(), BelligerantsWitness::new()).into())
+            }
         })
     }
 

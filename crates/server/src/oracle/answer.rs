@@ -1,7 +1,7 @@
 //! From an analysis to what is sent of it.
 
 use crate::convert;
-use ludo_core::{Game, Position, Touch};
+use ludo_core::{Touch, Words};
 use ludo_engine::analysis::{Analysis, MoveAnalysis};
 use ludo_shelf::AnyGame;
 use ludo_wire::oracle::{OracleAnswer, OracleKind, OracleMove, OracleOdds};
@@ -23,6 +23,7 @@ fn told_move(game: &AnyGame, told: &MoveAnalysis, first: Option<&MoveAnalysis>) 
     OracleMove {
         action: told.action.clone(),
         touches: touches(game, &told.action),
+        does: convert::words(&game.tell_text(&told.action).unwrap_or_else(|| Words::new("", ""))),
         kind: kind(told),
         best: first.is_some_and(equal),
         value: told.value,
@@ -44,26 +45,7 @@ fn kind(told: &MoveAnalysis) -> OracleKind {
     }
 }
 
+/// The touches of a move as words, those that elements of a drawing carry.
 fn touches(game: &AnyGame, text: &str) -> Vec<String> {
-    match game {
-        AnyGame::Diam(game) => touches_in(game, text),
-        AnyGame::Diadema(game) => touches_in(game, text),
-        AnyGame::Belligerants(game) => touches_in(game, text),
-    }
-}
-
-fn touches_in<P: Position>(game: &Game<P>, text: &str) -> Vec<String> {
-    let action = text.parse::<P::Action>().ok();
-    let touches = action.map(|action| game.position().touches(action)).unwrap_or_default();
-    touches.iter().map(word).collect()
-}
-
-/// A touch as one word, the one that elements of a drawing carry.
-fn word(touch: &Touch) -> String {
-    match touch {
-        Touch::Cell(cell) => format!("cell:{cell}"),
-        Touch::Level(cell, level) => format!("level:{cell}:{level}"),
-        Touch::Reserve(piece) => format!("reserve:{piece}"),
-        Touch::Button(word) => format!("button:{word}"),
-    }
+    game.touches(text).iter().map(Touch::key).collect()
 }

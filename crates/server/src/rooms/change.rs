@@ -238,6 +238,7 @@ pub fn summary(table: &Table) -> Summary {
         clock: opening.clock.to_string(),
         plies: table.game().len() as u32,
         names: people.seats().map(name).collect(),
+        looks: view::looks(table.game()),
         free: people.seats().filter(|seat| people.room(*seat) > 0).map(|seat| seat.0).collect(),
         awaited: view::numbers(&table.awaited()),
         created: opening.created,

@@ -121,6 +121,7 @@ mod tests {
             status: ludo_wire::Status::Gathering,
             clock: "none".into(),
             plies: 3,
+            looks: Vec::new(),
             names: vec!["<i>Ada".into(), String::new()],
             free: vec![1],
             awaited: Vec::new(),

@@ -5,7 +5,6 @@ use crate::{
     convert::{self, refuse},
     error::refusal_of,
     rooms::Caller,
-    view,
 };
 use ludo_core::Seat;
 use ludo_table::{
@@ -57,7 +56,7 @@ impl Session<'_> {
                 }
                 None => Some(ServerMessage::Refused { id: None, refusal: watchers_only_watch() }),
             },
-            ClientMessage::Preview { id, text } => Some(self.preview(id, &text)),
+            ClientMessage::Preview { id, text, touches } => Some(self.preview(id, &text, &touches)),
             message => Some(self.change(id.unwrap_or_default(), message).await),
         }
     }
@@ -85,7 +84,7 @@ impl Session<'_> {
     }
 
     /// What an action would do; only for who could do it, so that nobody learns what another may.
-    fn preview(&self, id: String, text: &str) -> ServerMessage {
+    fn preview(&self, id: String, text: &str, touches: &[ludo_wire::Touch]) -> ServerMessage {
         let table = self.room.table();
         let acts = self.person.is_some_and(|person| {
             let people = table.people();
@@ -95,8 +94,17 @@ impl Session<'_> {
             let words = TableRefusal::Plain(ludo_table::Plain::NotYourTurn);
             return ServerMessage::Refused { id: Some(id), refusal: convert::refusal(&words) };
         }
-        let refusal = table.game().check_text(text).err().map(|why| convert::refusal(&TableRefusal::from(why)));
-        ServerMessage::Preview { id, route: view::route(table.game(), text), refusal }
+        let game = table.game();
+        let why = match touches {
+            [] => game.check_text(text).err(),
+            touched => game.why_not(&touched.iter().map(convert::touch_in).collect::<Vec<_>>()),
+        };
+        ServerMessage::Preview {
+            id,
+            route: game.way(text),
+            words: game.tell_text(text).as_ref().map(convert::words),
+            refusal: why.map(|why| convert::refusal(&TableRefusal::from(why))),
+        }
     }
 }
 

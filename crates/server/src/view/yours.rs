@@ -71,6 +71,7 @@ impl Eye<'_> {
                 title: convert::words(&preset.title()),
                 about: convert::words(&preset.sentence()),
                 text: BelligerantsAction::Deploy(side, arrangement).to_string(),
+                order: arrangement.kinds().map(|kind| kind.code().to_owned()).to_vec(),
             })
         };
         Preset::ALL.into_iter().filter_map(offer).collect()

@@ -65,7 +65,7 @@ async fn no_payload_holds_what_its_reader_may_not_know() {
     must_not_contain(&fetched(&house, &table).await, &chosen, "anybody");
     for reader in [&north, &watcher] {
         assert_eq!(reader.state().history[0].text, "?");
-        assert!(reader.state().history[0].cells.is_empty());
+        assert!(reader.state().history[0].change.marks.is_empty());
     }
     play_and_watch_shares(&house, [&mut south, &mut north, &mut watcher], &mut random).await;
     secrets_never_travel(&house, &[&south, &north], &watcher, &invitations[0].1).await;

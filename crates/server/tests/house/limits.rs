@@ -127,7 +127,7 @@ async fn who_is_silent_is_let_go() {
 async fn who_does_not_read_is_given_up() {
     let house = house(Limits { slow: Duration::from_millis(300), ..hurried() }).await;
     let (mut first, _second) = diam(house.at()).await;
-    let nonsense = ClientMessage::Preview { id: "x".into(), text: "?".repeat(1500) };
+    let nonsense = ClientMessage::Preview { id: "x".into(), text: "?".repeat(1500), touches: Vec::new() };
     let mut sent = 0;
     // What is not read fills the buffers of both machines, and then the patience of the server ends.
     while sent < 1_000_000 && first.send(&nonsense).await.is_ok() {

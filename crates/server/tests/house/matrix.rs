@@ -55,7 +55,7 @@ pub fn rows() -> Vec<(ClientMessage, [Verdict; 3])> {
         (ClientMessage::Rekey { id: id(), auth: hex(), commit: None, share: None }, both(Taken)),
         (ClientMessage::Leave { id: id(), seat: 1, share: None }, [Taken, Refused(Code::NotYourSeat), watching]),
         (
-            ClientMessage::Preview { id: id(), text: "X5".into() },
+            ClientMessage::Preview { id: id(), text: "X5".into(), touches: Vec::new() },
             [Previewed, Refused(Code::NotYourTurn), Refused(Code::NotYourTurn)],
         ),
         (ClientMessage::Say { phrase: Phrase::Thanks }, [Said, Said, watching]),

@@ -1,7 +1,10 @@
 //! The toy before the contract, each defect at the place where a real game could have it.
 
 use super::{Act, Bug, Die, Token, Toy, ToyVariant};
-use ludo_core::{Faults, Outcome, Position, Reason, Refused, Seat, Side, Symmetric, Touch, Turn, Viewer, Words};
+use ludo_core::{
+    Depict, Faults, KindInfo, Kit, Outcome, Picture, Piece, Place, Ply, Position, Reason, Refused, Seat, Section, Side,
+    SideInfo, Symmetric, Touch, Turn, Viewer, Words,
+};
 use std::ops::ControlFlow;
 
 impl Toy {
@@ -199,6 +202,81 @@ impl Position for Toy {
     fn is_secret(&self, action: Act) -> bool {
         matches!(action, Act::Hide(_))
     }
+}
+
+impl Depict for Toy {
+    /// The number of plies so far, which only a defect makes use of.
+    type Cast = u8;
+
+    fn cast(&self) -> u8 {
+        0
+    }
+
+    fn follow(&self, cast: &mut u8, _: Ply<Act, Die>) {
+        *cast = cast.wrapping_add(1);
+    }
+
+    fn picture(&self, cast: &u8) -> Picture {
+        let place = |token: Token| match token {
+            Token::Away => Place::Reserve,
+            Token::Hidden if self.bug(Bug::LeakInPicture) => Place::Cell(self.way.to_string(), 0),
+            Token::Hidden => Place::Hidden,
+            Token::At(cell) if self.bug(Bug::PictureLies) && *cast > 2 => Place::Cell(((cell + 1) % 5).to_string(), 0),
+            Token::At(cell) => Place::Cell(cell.to_string(), 0),
+        };
+        let piece = |(side, token): (Side, Token)| Piece {
+            id: 0,
+            code: "T",
+            side,
+            // Who catches stands beside who is caught: no two pieces share a place.
+            place: if self.caught() && side == Side::Second { Place::Prison(Side::First) } else { place(token) },
+            state: vec![],
+        };
+        let mut pieces: Vec<Piece> = Side::BOTH.into_iter().zip(self.tokens).map(piece).collect();
+        if self.bug(Bug::SwapsPieces) && cast % 2 == 1 {
+            pieces.reverse();
+        }
+        if self.bug(Bug::LosesPiece) && self.hunting() {
+            pieces.pop();
+        }
+        (0..).zip(&mut pieces).for_each(|(id, piece)| piece.id = id);
+        let lines = if self.bug(Bug::Untold) { vec![] } else { vec![Words::new("un anneau", "a ring")] };
+        let label = if self.bug(Bug::HangingComma) { "un, " } else { "un" };
+        Picture {
+            pieces,
+            labels: [("cell:0".to_owned(), Words::new(label, "one"))].into(),
+            told: vec![Section { title: Words::new("Anneau", "Ring"), lines }],
+            ..Picture::default()
+        }
+    }
+
+    fn trace(action: Act) -> Vec<String> {
+        match action {
+            Act::Hide(cell) => vec![cell.to_string()],
+            Act::Clockwise | Act::Counter => vec![],
+        }
+    }
+
+    fn tell(&self, _: Ply<Act, Die>, _: &Self) -> Words {
+        if self.bug(Bug::UntoldPly) { Words::new("joue", "") } else { Words::new("joue", "plays") }
+    }
+
+    fn kit(variant: &ToyVariant) -> Kit {
+        let kind = KindInfo {
+            code: "T",
+            name: Words::new("jeton", if variant.bug == Bug::NamelessKind { "" } else { "token" }),
+            sign: "",
+            look: "",
+            side: None,
+            number: 1,
+            value: 0,
+            takes: vec![],
+            takes_note: None,
+            free: false,
+            about: vec![],
+        };
+        Kit { kinds: vec![kind], sides: SideInfo::both(variant), ..Kit::default() }
+    }
 
     fn touches(&self, action: Act) -> Vec<Touch> {
         match action {
@@ -216,10 +294,6 @@ impl Position for Toy {
             Bug::LeakInDrawing if !self.hunting() => format!("{self} {}\n", self.way),
             _ => format!("{self}\n"),
         }
-    }
-
-    fn describe(&self) -> Vec<Words> {
-        if self.bug(Bug::Untold) { vec![] } else { vec![Words::new("un anneau", "a ring")] }
     }
 }
 

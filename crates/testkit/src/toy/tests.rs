@@ -58,6 +58,13 @@ fn each_defect_is_found() {
         (Bug::Escapes, Law::Surface),
         (Bug::Untold, Law::Surface),
         (Bug::LonelySide, Law::Variant),
+        (Bug::LeakInPicture, Law::Secret),
+        (Bug::PictureLies, Law::Picture),
+        (Bug::SwapsPieces, Law::Picture),
+        (Bug::LosesPiece, Law::Picture),
+        (Bug::HangingComma, Law::Picture),
+        (Bug::UntoldPly, Law::Picture),
+        (Bug::NamelessKind, Law::Picture),
     ];
     for (bug, law) in expected {
         let failure = failure_of(bug);

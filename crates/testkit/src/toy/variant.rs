@@ -21,6 +21,7 @@ bugs! {
     FaceTwice, ResolvesAnything, PlaysOn, SharedTouch, StrayTouch, NoTouch, LeakInText, LeakInDrawing, NeverHides,
     ViewUnstable, WatcherSeesAll, AwaitsBoth, WrongActor, Endless, Escapes, Untold, LonelySide, LostVariant, NotAGroup,
     ComposesBackwards, TurnSwapped, ActionNotMapped, PlayNotMapped, NotCanonical, NoWay, DriftingClone,
+    LeakInPicture, PictureLies, SwapsPieces, LosesPiece, HangingComma, UntoldPly, NamelessKind,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -71,6 +72,7 @@ impl Variant for ToyVariant {
     fn geometry(&self) -> Geometry {
         let cell = |i: usize| CellInfo {
             name: i.to_string(),
+            label: Words::new(format!("case {i}"), format!("cell {i}")),
             x: i as f64,
             y: 0.0,
             kind: String::new(),

@@ -1,18 +1,15 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import escalier from 'virtual:escalier';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cell, type Choices } from '../../board/touch';
-import { boardProps, click, press, touchable } from '../../../tests/harness';
+import { boardProps, click, PICTURES, press, TABLES, touchable } from '../../../tests/harness';
 import Board from './Board.svelte';
-import { fromMapText, toGeometry } from './map';
 
-const POSITION = 'move:4 S TK@i4,OF@i6,AV/N@j10,AM@k5 EM@a16,MI@i8 SO - - -';
-const geometry = toGeometry(fromMapText(escalier));
+const SCENE = { ...TABLES.bel, picture: PICTURES['bel-board'] };
 const choices: Choices = {
   next: [[cell('i4'), { next: ['k4', 'h4', 'i8'].map((to) => [cell(to), { action: `i4-${to}` }]) }]],
 };
-const board = (over = {}) => boardProps(POSITION, choices, { variant: 'escalier', geometry, ...over });
+const board = (over = {}) => boardProps(SCENE, choices, over);
 
 afterEach(cleanup);
 

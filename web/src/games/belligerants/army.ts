@@ -1,58 +1,69 @@
-import type { Kind } from './notation';
+import type { Chooser } from '../../board/chooser.svelte';
+import { cellAt, cellsOf, has, kindOf, type Scene } from '../../board/scene';
+import { cellOf } from '../../board/touch';
+import { language, learn, say } from '../../i18n/index.svelte';
+import { number } from '../../i18n/typography';
+import { belligerants } from '../../i18n/words/belligerants';
+import type { Kit, Piece } from '../../wire';
 
-/** Facts of the prominence table that the panels show. The server judges moves; these are for reading only. */
-export const VALUE: Readonly<Record<Kind, number>> = {
-  EM: 1000,
-  BO: 700,
-  AV: 600,
-  DC: 600,
-  MI: 500,
-  CA: 500,
-  TK: 400,
-  OF: 400,
-  AM: 300,
-  ES: 300,
-  PA: 200,
-  SE: 200,
-  SO: 100,
+learn(belligerants);
+
+export const points = (value: number): string => number(value, language());
+export const pawnName = (kit: Kit, code: string): string => say(kindOf(kit, code).name);
+export const sideName = (kit: Kit, side: number): string => {
+  const named = kit.sides[side];
+  return named ? say(named.name) : '';
 };
-
-export const TAKES: Readonly<Record<Kind, readonly Kind[]>> = {
-  EM: ['ES'],
-  BO: ['BO', 'AV', 'TK', 'CA'],
-  AV: ['AV', 'BO', 'DC', 'MI'],
-  DC: ['BO', 'AV'],
-  MI: ['MI', 'OF', 'PA', 'SO'],
-  CA: ['CA', 'TK', 'OF'],
-  TK: ['TK', 'MI', 'SO'],
-  OF: ['OF', 'SO', 'TK', 'CA'],
-  AM: [],
-  ES: ['EM', 'BO', 'AV', 'DC', 'MI', 'CA', 'TK', 'OF', 'ES', 'PA', 'SE'],
-  PA: ['PA', 'SO', 'SE', 'DC'],
-  SE: ['PA', 'SO'],
-  SO: ['SO'],
-};
-
-export const takenBy = (kind: Kind): Kind[] =>
-  (Object.keys(TAKES) as Kind[]).filter((captor) => TAKES[captor].includes(kind));
 
 /** An army in the order of the rule book. */
-export const ARMY: readonly Kind[] = [
-  'EM',
-  'BO',
-  'AV',
-  'DC',
-  'MI',
-  'CA',
-  'TK',
-  'OF',
-  'AM',
-  'ES',
-  'PA',
-  'SE',
-  'SO',
-  'SO',
-  'SO',
-];
+export const armyOf = (kit: Kit): string[] =>
+  kit.kinds.flatMap((kind) => Array.from({ length: kind.number }, () => kind.code));
 
-export const isMaterial = (kind: Kind): boolean => ['BO', 'AV', 'DC', 'MI', 'CA', 'TK'].includes(kind);
+/** Who takes a kind on open ground. */
+export const takenBy = (kit: Kit, code: string): string[] =>
+  kit.kinds.filter((kind) => kind.takes.includes(code)).map((kind) => kind.code);
+
+export const pieceOn = ({ picture }: Scene, square: string): Piece | null =>
+  picture.pieces.find((piece) => cellAt(piece) === square) ?? null;
+
+export const prisoners = ({ picture }: Scene, side: number): Piece[] =>
+  picture.pieces.filter(({ place }) => place.in === 'prison' && place.of === side);
+
+export const totalOf = ({ picture }: Scene, side: number): number => picture.scores.at(-1)?.points[side] ?? 0;
+
+/** What its square does to a pawn, as it is drawn. */
+export const holdOf = (piece: Piece): 'wounded' | 'encircled' | null =>
+  has(piece, 'wounded') ? 'wounded' : has(piece, 'encircled') ? 'encircled' : null;
+
+export type Mark = 'free' | 'risk' | 'take' | 'help';
+
+/** The pawn that the touches so far have taken up. */
+export function inHand({ path }: Chooser, scene: Scene): (Piece & { square: string }) | null {
+  const [from] = path;
+  const square = from && cellOf(from);
+  const piece = square && scene.picture.stage.code === 'move' ? pieceOn(scene, square) : null;
+  return piece && square ? { ...piece, square } : null;
+}
+
+/** How each legal arrival is marked: where it takes, where it helps, where it costs, where it is free. */
+export function marks(chooser: Chooser, scene: Scene): Map<string, Mark> {
+  const held = inHand(chooser, scene);
+  const found = new Map<string, Mark>();
+  for (const key of chooser.legal) {
+    const [kind, square] = key.split(':');
+    if (kind !== 'cell' || square === undefined) continue;
+    if (held) found.set(square, markOf(held, scene, square));
+    else if (scene.picture.stage.code === 'huff') found.set(square, 'take');
+  }
+  return found;
+}
+
+function markOf(held: Piece & { square: string }, scene: Scene, square: string): Mark {
+  const there = square === held.square ? null : pieceOn(scene, square);
+  if (there) return there.side === held.side ? 'help' : 'take';
+  const ground = cellsOf(scene.geometry)
+    .get(square)
+    ?.kind.replace(/-star$/, '');
+  const costly = scene.kit.grounds.find(({ code }) => code === ground)?.costly ?? false;
+  return costly && !kindOf(scene.kit, held.code).free ? 'risk' : 'free';
+}

@@ -1,22 +1,21 @@
 import { expect, it } from 'vitest';
-import escalier from 'virtual:escalier';
-import { fromMapText } from './map';
-import { readPosition } from './notation';
+import { cellAt } from '../../board/scene';
+import { PICTURES, TABLES } from '../../../tests/harness';
 import { withSealed } from './sealed';
 
-const map = fromMapText(escalier);
-const EMPTY = 'deploy - - - - - - -';
+const EMPTY = TABLES['bel-setup'];
 const SET_UP = 'S=TK,ES,DC,BO,EM,MI,SO,SE,AM,OF,SO,AV,CA,SO,PA';
 
 it('shows a sealed set-up to its owner alone', () => {
-  const { men } = readPosition(withSealed(EMPTY, 'S', SET_UP, map));
-  expect(men).toHaveLength(15);
-  expect(men[0]).toEqual({ kind: 'TK', origin: 'S', army: 'S', square: 'j1' });
-  expect(withSealed(EMPTY, 'N', SET_UP, map)).toBe(EMPTY);
+  const { picture } = withSealed(EMPTY, 0, SET_UP);
+  const placed = picture.pieces.filter((piece) => cellAt(piece) !== null);
+  expect(placed).toHaveLength(15);
+  expect(placed.find((piece) => piece.code === 'TK')).toMatchObject({ side: 0, place: { cell: 'j1' } });
+  expect(withSealed(EMPTY, 1, SET_UP)).toBe(EMPTY);
 });
 
 it('leaves alone what the server shows by itself', () => {
-  const open = 'deploy - SO@j1 - - - - -';
-  expect(withSealed(open, 'S', SET_UP, map)).toBe(open);
-  expect(withSealed(EMPTY, 'S', null, map)).toBe(EMPTY);
+  const shown = { ...EMPTY, picture: PICTURES['bel-ready'] };
+  expect(withSealed(shown, 0, SET_UP)).toBe(shown);
+  expect(withSealed(EMPTY, 0, null)).toBe(EMPTY);
 });

@@ -1,17 +1,23 @@
-import { campSquares, type BelMap } from './map';
-import { readMove, type Army } from './notation';
+import { cellsOf, kindOf, type Scene } from '../../board/scene';
 
-/** Where the armies stand in a position's text: after the phase and the side to move. */
-const FIELD: Record<Army, number> = { S: 2, N: 3 };
-
-/** A position with one's own set-up in it, which the server does not know as long as it is sealed. */
-export function withSealed(position: string, army: Army, setUp: string | null, map: BelMap): string {
-  const move = setUp === null ? null : readMove(setUp);
-  if (move?.kind !== 'deploy' || move.army !== army) return position;
-  const squares = campSquares(map, army);
-  const men = move.order.map((kind, place) => `${kind}@${squares[place] ?? ''}`).join(',');
-  return position
-    .split(' ')
-    .map((field, i) => (i === FIELD[army] && field === '-' ? men : field))
-    .join(' ');
+/** A scene with one's own set-up in it, which the server does not know as long as it is sealed. */
+export function withSealed(scene: Scene, side: number, setUp: string | null): Scene {
+  const { picture, kit } = scene;
+  const [code, list = ''] = setUp?.split('=') ?? [];
+  const own = (piece: (typeof picture.pieces)[number]) => piece.side === side && piece.place.in === 'reserve';
+  const waiting = picture.pieces.filter(own);
+  const camp = kit.seats[side]?.camp ?? [];
+  if (code !== kit.sides[side]?.code || waiting.length !== camp.length) return scene;
+  const pieces = [...picture.pieces];
+  const labels = { ...picture.labels };
+  list.split(',').forEach((kind, place) => {
+    const next = waiting.findIndex((piece) => piece.code === kind);
+    const [piece] = next < 0 ? [] : waiting.splice(next, 1);
+    const cell = camp[place];
+    if (!piece || cell === undefined) return;
+    pieces[piece.id] = { ...piece, place: { in: 'cell', cell } };
+    const [ground, { name }] = [cellsOf(scene.geometry).get(cell)?.label, kindOf(kit, kind)];
+    if (ground) labels[`cell:${cell}`] = { fr: `${ground.fr}, ${name.fr}`, en: `${ground.en}, ${name.en}` };
+  });
+  return { ...scene, picture: { ...picture, pieces, labels } };
 }

@@ -1,40 +1,47 @@
 import type { Touch } from '../../board/touch';
 import { isRecord, recall, remember } from '../../lib/storage';
-import { ARMY } from './army';
-import { isKind, type Kind } from './notation';
 
 /** A set-up under one's hands: fifteen places in the owner's order, some of them still empty. */
 export interface SavedSetUp {
   name: string;
-  order: Kind[];
+  order: string[];
 }
 
 /** Touched in the reserve, it takes the pawn in hand out of the camp again. */
 export const BACK = 'back';
 const KEY = 'setups';
-const PLACES = ARMY.length;
 
 /** Whether a list is exactly one army. */
-export function isArmyOrder(order: readonly unknown[]): order is Kind[] {
-  return order.length === PLACES && [...order].sort().join() === [...ARMY].sort().join();
+export function isArmyOrder(army: readonly string[], order: readonly unknown[]): order is string[] {
+  return order.length === army.length && [...order].sort().join() === [...army].sort().join();
 }
 
 export class SetUp {
-  order = $state.raw<readonly (Kind | null)[]>(new Array<Kind | null>(PLACES).fill(null));
+  order = $state.raw<readonly (string | null)[]>([]);
   /** What the next touch puts down: a kind from the reserve, or what stands on a place. */
-  hand = $state.raw<{ kind: Kind } | { place: number } | null>(null);
-  saved = $state.raw<readonly SavedSetUp[]>(readSaved());
+  hand = $state.raw<{ kind: string } | { place: number } | null>(null);
+  saved = $state.raw<readonly SavedSetUp[]>([]);
   /** The pawn that the panel tells about. */
-  shown = $state.raw<Kind>('EM');
+  shown = $state.raw('');
 
-  readonly left: readonly Kind[] = $derived.by(() => {
-    const rest = [...ARMY];
+  readonly left: readonly string[] = $derived.by(() => {
+    const rest = [...this.army];
     for (const kind of this.order) if (kind) rest.splice(rest.indexOf(kind), 1);
     return rest;
   });
 
+  constructor(readonly army: readonly string[]) {
+    this.order = this.#empty();
+    this.saved = readSaved(army);
+    this.shown = army[0] ?? '';
+  }
+
+  #empty(): null[] {
+    return this.army.map(() => null);
+  }
+
   /** The kind of the pawn that is in hand. */
-  get inHand(): Kind | null {
+  get inHand(): string | null {
     const { hand } = this;
     if (!hand) return null;
     return 'kind' in hand ? hand.kind : (this.order[hand.place] ?? null);
@@ -46,12 +53,12 @@ export class SetUp {
 
   /** A touch on a camp square (by its place), on a kind in the reserve, or on the place where pawns are given back. */
   touch(touch: Touch, places: readonly string[]): void {
-    if ('reserve' in touch && isKind(touch.reserve)) this.#takeUp(touch.reserve);
-    else if ('reserve' in touch && touch.reserve === BACK) this.takeBack();
+    if ('reserve' in touch && touch.reserve === BACK) this.takeBack();
+    else if ('reserve' in touch && this.army.includes(touch.reserve)) this.#takeUp(touch.reserve);
     if ('cell' in touch) this.#square(places.indexOf(touch.cell));
   }
 
-  #takeUp(kind: Kind): void {
+  #takeUp(kind: string): void {
     const again = this.hand && 'kind' in this.hand && this.hand.kind === kind;
     this.hand = again || !this.left.includes(kind) ? null : { kind };
     this.shown = kind;
@@ -76,14 +83,14 @@ export class SetUp {
   }
 
   /** Puts a named pawn on a place, wherever it was: `MI l3`. */
-  put(kind: Kind, place: number): void {
+  put(kind: string, place: number): void {
     const from = this.left.includes(kind) ? -1 : this.order.indexOf(kind);
     if (from >= 0) this.#set([[from, this.order[place] ?? null]]);
     this.#set([[place, kind]]);
     this.hand = null;
   }
 
-  #set(changes: readonly (readonly [number, Kind | null])[]): void {
+  #set(changes: readonly (readonly [number, string | null])[]): void {
     const order = [...this.order];
     for (const [place, kind] of changes) order[place] = kind;
     this.order = order;
@@ -97,26 +104,26 @@ export class SetUp {
   }
 
   clear(): void {
-    this.fill(new Array<Kind | null>(PLACES).fill(null));
+    this.fill(this.#empty());
   }
 
-  fill(order: readonly (Kind | null)[]): void {
+  fill(order: readonly (string | null)[]): void {
     this.order = order;
     this.hand = null;
   }
 
   shuffle(): void {
-    const order = [...ARMY];
+    const order = [...this.army];
     for (let i = order.length - 1; i > 0; i--) {
       const j = Math.floor(Math.random() * (i + 1));
-      [order[i], order[j]] = [order[j] ?? 'SO', order[i] ?? 'SO'];
+      [order[i], order[j]] = [order[j] ?? '', order[i] ?? ''];
     }
     this.fill(order);
   }
 
   save(name: string): void {
     const { order } = this;
-    if (!isArmyOrder(order)) return;
+    if (!isArmyOrder(this.army, order)) return;
     this.#keep([{ name, order: [...order] }, ...this.saved.filter((other) => other.name !== name)]);
   }
 
@@ -130,22 +137,22 @@ export class SetUp {
   }
 }
 
-function readSaved(): SavedSetUp[] {
+function readSaved(army: readonly string[]): SavedSetUp[] {
   const list = recall(KEY);
   if (!Array.isArray(list)) return [];
   return list.flatMap((item) => {
     if (!isRecord(item) || typeof item['name'] !== 'string' || !Array.isArray(item['order'])) return [];
     const order: unknown[] = item['order'];
-    return isArmyOrder(order) ? [{ name: item['name'], order }] : [];
+    return isArmyOrder(army, order) ? [{ name: item['name'], order }] : [];
   });
 }
 
 const open = new Map<string, SetUp>();
 
 /** The set-up that is being made at a table; leaving the screen does not lose it. */
-export function setUpAt(table: string, seat: number): SetUp {
+export function setUpAt(table: string, seat: number, army: readonly string[]): SetUp {
   const key = `${table}/${seat}`;
-  const known = open.get(key) ?? new SetUp();
+  const known = open.get(key) ?? new SetUp(army);
   open.set(key, known);
   return known;
 }

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, reserve } from '../../board/touch';
-import { ARMY } from './army';
+import { TABLES } from '../../../tests/harness';
+import { armyOf } from './army';
 import { isArmyOrder, SetUp } from './setup.svelte';
 
+const ARMY = armyOf(TABLES.bel.kit);
 const places = Array.from({ length: 15 }, (_, i) => `p${i}`);
 let camp: SetUp;
 
 beforeEach(() => {
   localStorage.clear();
-  camp = new SetUp();
+  camp = new SetUp(ARMY);
 });
 
 describe('a set-up', () => {
@@ -42,16 +44,16 @@ describe('a set-up', () => {
     for (let place = 0; place < 15; place++) camp.put('SO', place);
     expect(camp.order.filter((kind) => kind === 'SO')).toHaveLength(3);
     camp.shuffle();
-    expect(isArmyOrder(camp.order)).toBe(true);
+    expect(isArmyOrder(ARMY, camp.order)).toBe(true);
     expect(camp.complete).toBe(true);
   });
 
   it('can be kept and taken up again in another game', () => {
     camp.fill([...ARMY]);
     camp.save('le mien');
-    expect(new SetUp().saved).toEqual([{ name: 'le mien', order: [...ARMY] }]);
+    expect(new SetUp(ARMY).saved).toEqual([{ name: 'le mien', order: [...ARMY] }]);
     camp.forget('le mien');
-    expect(new SetUp().saved).toEqual([]);
+    expect(new SetUp(ARMY).saved).toEqual([]);
   });
 
   it('is not kept half-made, nor read from nonsense', () => {
@@ -59,6 +61,6 @@ describe('a set-up', () => {
     camp.save('half');
     expect(camp.saved).toEqual([]);
     localStorage.setItem('ludotheque.setups', '[{"name":"x","order":["EM"]},7]');
-    expect(new SetUp().saved).toEqual([]);
+    expect(new SetUp(ARMY).saved).toEqual([]);
   });
 });

@@ -3,10 +3,12 @@ import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cell, reserve, type Choices } from '../../board/touch';
 import { set } from '../../lib/settings.svelte';
-import { boardProps, click, touchable } from '../../../tests/harness';
+import { boardProps, click, PICTURES, TABLES, touchable } from '../../../tests/harness';
 import Board from './Board.svelte';
+import { step } from './keys';
+import { between } from './star';
 
-const POSITION = '..L..DL/LDLD.D. L';
+const SCENE = TABLES.diadema;
 const choices: Choices = {
   next: [
     [
@@ -29,13 +31,13 @@ afterEach(() => {
 
 describe('the Diädema board', () => {
   it('names tips, crossings and balls', () => {
-    const { container } = render(Board, boardProps(POSITION).props);
+    const { container } = render(Board, boardProps(SCENE).props);
     expect(touchable(container, 'cell:3').getAttribute('aria-label')).toBe('pointe 3, bille claire');
     expect(touchable(container, 'cell:e').getAttribute('aria-label')).toBe('croisement e, vide');
   });
 
   it('draws jumps as arcs and rings what they take', () => {
-    const { props, chooser } = boardProps(POSITION, choices);
+    const { props, chooser } = boardProps(SCENE, choices);
     const { container } = render(Board, props);
     const arcs = () => container.querySelectorAll('path[d*="Q"]').length;
     expect(arcs()).toBe(0);
@@ -46,18 +48,37 @@ describe('the Diädema board', () => {
   });
 
   it('reports touches', () => {
-    const { props, touched } = boardProps(POSITION, choices);
+    const { props, touched } = boardProps(SCENE, choices);
     const { container } = render(Board, props);
     click(touchable(container, 'cell:c'));
     expect(touched).toEqual([cell('c')]);
   });
 
   it('shows three in a row only to who wants help', () => {
-    const three = 'L.L..../L...... D';
+    const three = { ...SCENE, picture: PICTURES['diadema-three'] };
     const gaps = (root: ParentNode) => root.querySelectorAll('.gap').length;
     expect(gaps(render(Board, boardProps(three).props).container)).toBe(0);
     cleanup();
     set({ helper: true });
     expect(gaps(render(Board, boardProps(three).props).container)).toBe(1);
+  });
+
+  it('finds what lies between on the lines and circles of the board', () => {
+    const { geometry } = SCENE;
+    expect(between(geometry, 'c', '2')).toBe('b');
+    expect(between(geometry, '1', '3')).toBe('2');
+    expect(between(geometry, '7', '2')).toBe('1');
+    expect(between(geometry, '1', '5')).toBeNull();
+  });
+
+  it('lets arrows reach every vertex', () => {
+    const reached = new Set(['cell:1']);
+    for (const from of reached) {
+      for (const way of ['left', 'right', 'up', 'down'] as const) {
+        const to = step(SCENE.geometry, from, way, false);
+        if (to) reached.add(to);
+      }
+    }
+    expect(reached.size).toBe(14);
   });
 });

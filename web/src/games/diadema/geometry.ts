@@ -1,34 +1,44 @@
-import { CROSSINGS, TIPS, type Four } from './notation';
+import { cellsOf } from '../../board/scene';
+import type { Geometry } from '../../wire';
 
 export type Point = readonly [number, number];
 
-/** Radius of the circle through the tips, and of the one through the crossings (ratio 0.692 in a true heptagram). */
+/** Radius of the circle through the tips; the rules' unit on the drawing. */
 export const OUTER = 388;
-export const INNER = OUTER * 0.692;
-const STEP = 360 / 7;
 
 export function polar(radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [Number((radius * Math.sin(angle)).toFixed(2)), Number((-radius * Math.cos(angle)).toFixed(2))];
 }
 
-export const isTip = (vertex: string): boolean => TIPS.includes(vertex);
+export const isTip = (geometry: Geometry, vertex: string): boolean =>
+  cellsOf(geometry).get(vertex)?.kind === 'tip';
 
-/** The angle of a vertex, clockwise from the top. */
-export function angleOf(vertex: string, flipped = false): number {
-  const at = isTip(vertex) ? TIPS.indexOf(vertex) * STEP : (CROSSINGS.indexOf(vertex) + 0.5) * STEP;
-  return at + (flipped ? 180 : 0);
+export function pointOf(geometry: Geometry, vertex: string, flipped = false): Point {
+  const { x, y } = cellsOf(geometry).get(vertex) ?? { x: 0, y: 0 };
+  const unit = flipped ? -OUTER : OUTER;
+  return [Number((x * unit).toFixed(2)), Number((y * unit).toFixed(2))];
 }
 
-export const pointOf = (vertex: string, flipped = false): Point =>
-  polar(isTip(vertex) ? OUTER : INNER, angleOf(vertex, flipped));
+/** The radius of the circle that a vertex lies on. */
+export function radiusOf(geometry: Geometry, vertex: string): number {
+  const [x, y] = pointOf(geometry, vertex);
+  return Math.hypot(x, y);
+}
+
+/** The angle of a vertex, clockwise from the top. */
+export function angleOf(geometry: Geometry, vertex: string, flipped = false): number {
+  const [x, y] = pointOf(geometry, vertex, flipped);
+  return (Math.atan2(x, -y) * 180) / Math.PI;
+}
 
 /** The beam through four balls: straight on a line, round on a circle. */
-export function beam(four: Four, flipped: boolean): string {
-  const [first = '1', , , last = '1'] = four.cells;
-  const [a, b] = [pointOf(first, flipped), pointOf(last, flipped)];
-  if (four.row === 'line') return `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`;
-  const radius = four.row === 'outer' ? OUTER : INNER;
+export function beam(geometry: Geometry, cells: readonly string[], flipped: boolean): string {
+  const [first = '', last = ''] = [cells.at(0), cells.at(-1)];
+  const [a, b] = [pointOf(geometry, first, flipped), pointOf(geometry, last, flipped)];
+  const radius = radiusOf(geometry, first);
+  const round = cells.every((cell) => Math.abs(radiusOf(geometry, cell) - radius) < 1);
+  if (!round) return `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`;
   // Three steps of a circle of seven are 154°, so the short way round is the right one.
   return `M${a[0]} ${a[1]}A${radius} ${radius} 0 0 1 ${b[0]} ${b[1]}`;
 }

@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cell, level, reserve, type Choices } from '../../board/touch';
-import { boardProps, click, press, touchable } from '../../../tests/harness';
+import { boardProps, click, PICTURES, press, TABLES, touchable } from '../../../tests/harness';
 import { flushSync } from 'svelte';
 import Board from './Board.svelte';
 
-const POSITION = 'A/B/XABY/./Y/AY/XB/. 1';
+const SCENE = TABLES.diam;
 const choices: Choices = {
   next: [
     [
@@ -25,7 +25,7 @@ afterEach(cleanup);
 
 describe('the Diam board', () => {
   it('names every stack from the bottom to the top', () => {
-    const { container } = render(Board, boardProps(POSITION).props);
+    const { container } = render(Board, boardProps(SCENE).props);
     expect(touchable(container, 'cell:3').getAttribute('aria-label')).toBe(
       'case 3, de bas en haut\u00a0: brun, rouge, orange, noir',
     );
@@ -35,13 +35,14 @@ describe('the Diam board', () => {
   });
 
   it('wears the colours of its edition', () => {
-    const { props } = boardProps(POSITION, {}, { variant: '1998-2p' });
+    const { kit, geometry } = TABLES['diam-1998'];
+    const { props } = boardProps({ kit, geometry, picture: PICTURES['diam-1998'] });
     const { container } = render(Board, props);
     expect(touchable(container, 'cell:7').getAttribute('aria-label')).toContain('vert, jaune');
   });
 
   it('reports touches by mouse and by key', () => {
-    const { props, touched } = boardProps(POSITION, choices);
+    const { props, touched } = boardProps(SCENE, choices);
     const { container } = render(Board, props);
     click(touchable(container, 'level:3:2'));
     press(touchable(container, 'cell:4'), 'Enter');
@@ -50,7 +51,7 @@ describe('the Diam board', () => {
   });
 
   it('is walked by arrows with one stop in the tab order', () => {
-    const { container } = render(Board, boardProps(POSITION).props);
+    const { container } = render(Board, boardProps(SCENE).props);
     const stops = () =>
       [...container.querySelectorAll('[tabindex="0"]')].map((element) => element.getAttribute('data-touch'));
     expect(stops()).toHaveLength(1);
@@ -63,7 +64,7 @@ describe('the Diam board', () => {
   });
 
   it('shows the pile in hand and the stacks that it would make', () => {
-    const { props, chooser } = boardProps(POSITION, choices);
+    const { props, chooser } = boardProps(SCENE, choices);
     const { container } = render(Board, props);
     expect(container.textContent).not.toContain('Pile de trois');
     chooser.touch(level('3', 2));
@@ -75,7 +76,7 @@ describe('the Diam board', () => {
   });
 
   it('draws the beam of a diam when the game is over', () => {
-    const won = 'AB/Y/YBA/./BY/XA/XXA/. 1';
+    const won = { ...SCENE, picture: PICTURES['diam-over'] };
     expect(render(Board, boardProps(won).props).container.querySelector('.beam')).toBeNull();
     cleanup();
     const { container } = render(Board, boardProps(won, {}, { over: true }).props);

@@ -1,40 +1,38 @@
-import type { Colour } from './notation';
-
-export type Edition = '1998' | '2003';
-export type Tint = 'red' | 'orange' | 'brown' | 'black' | 'yellow' | 'green' | 'blue';
+/** How a kind of pawn is drawn, by the word that the box gives its look. */
 export type SignName = 'disc' | 'triangle' | 'square' | 'cross';
 
-const TINTS: Record<Edition, Record<Colour, Tint>> = {
-  '2003': { A: 'red', B: 'orange', X: 'brown', Y: 'black' },
-  '1998': { A: 'red', B: 'yellow', X: 'green', Y: 'blue' },
+/** The sign of each tint, so that colour alone never carries meaning. */
+const SIGNS: Readonly<Record<string, SignName>> = {
+  red: 'disc',
+  orange: 'triangle',
+  yellow: 'triangle',
+  brown: 'square',
+  green: 'square',
+  black: 'cross',
+  blue: 'cross',
 };
-const SIGNS: Record<Colour, SignName> = { A: 'disc', B: 'triangle', X: 'square', Y: 'cross' };
-const GLYPHS: Record<Colour, string> = { A: '●', B: '▲', X: '■', Y: '✚' };
 
-/** How a colour looks: its tint, its sign, and whether it wears the fillet of side 2. */
 export interface Look {
-  tint: Tint;
   sign: SignName;
-  glyph: string;
+  /** It wears the fillet of the second side. */
   second: boolean;
+  /** Too dark to stand out without a rim. */
+  dark: boolean;
   fill: string;
   shade: string;
   edge: string;
   ink: string;
 }
 
-export function look(colour: Colour, edition: Edition): Look {
-  const tint = TINTS[edition][colour];
+export function look(tint: string): Look {
+  const sign = SIGNS[tint] ?? 'disc';
   return {
-    tint,
-    sign: SIGNS[colour],
-    glyph: GLYPHS[colour],
-    second: colour === 'X' || colour === 'Y',
+    sign,
+    second: sign === 'square' || sign === 'cross',
+    dark: sign === 'cross',
     fill: `var(--dm-${tint})`,
     shade: `var(--dm-${tint}-2)`,
     edge: `var(--dm-${tint}-edge)`,
     ink: `var(--dm-${tint}-sign)`,
   };
 }
-
-export const editionOf = (variant: string): Edition => (variant.startsWith('1998') ? '1998' : '2003');

@@ -24,7 +24,8 @@ export const octagon = (radius: number): string =>
   corners(Array.from({ length: 8 }, (_, i) => polar(radius / COS, i * 45 + 22.5)));
 
 /** The seat of a cell on the ring, counted clockwise from the top; flipped boards start at the bottom. */
-export const seatOf = (cell: string, flipped: boolean): number => (Number(cell) - 1 + (flipped ? 4 : 0)) % 8;
+export const seatOf = (cells: readonly string[], cell: string, flipped: boolean): number =>
+  (cells.indexOf(cell) + (flipped ? 4 : 0)) % 8;
 
 /** The middle of a stack's foot. */
 export function foot(seat: number): Point {

@@ -1,0 +1,218 @@
+//! The map and the armies as people see and touch them.
+
+use crate::{
+    BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant, HouseRule,
+    Kind, Move, Opening, Phase, Point, Square, Terrain, draw, kit,
+    pawn::{ARMY, Pawn},
+    sentences,
+    state::State,
+    touch,
+};
+use ludo_core::{
+    Advice, Depict, Kit, Picture, Piece, Place, Ply, Refused, ScoreLine, Side, Stage, Touch, Trait, Words,
+};
+
+impl Depict for BelligerantsPosition {
+    /// Pawns are individuals for the rules already.
+    type Cast = ();
+
+    fn cast(&self) {}
+
+    fn follow(&self, (): &mut (), _: Ply<Action, Chance>) {}
+
+    fn picture(&self, (): &()) -> Picture {
+        Picture {
+            stage: self.stage(),
+            pieces: (0..2 * ARMY as u8).map(|id| self.piece(id)).collect(),
+            marks: Vec::new(),
+            scores: self.scores(),
+            labels: sentences::labels(self),
+            told: sentences::told(self),
+            advice: self.advice(),
+        }
+    }
+
+    fn trace(action: Action) -> Vec<String> {
+        match action {
+            Action::Move(step) => vec![step.from.to_string(), step.to.to_string()],
+            Action::Huff(square) => vec![square.to_string()],
+            _ => Vec::new(),
+        }
+    }
+
+    fn way(&self, action: Action) -> Vec<String> {
+        match action {
+            Action::Move(step) => self.route(step).unwrap_or_default().iter().map(ToString::to_string).collect(),
+            _ => Self::trace(action),
+        }
+    }
+
+    fn face(event: Chance) -> Option<String> {
+        match event {
+            Chance::Face(face) => Some(face.to_string()),
+            Chance::Begins(_) => None,
+        }
+    }
+
+    fn tell(&self, ply: Ply<Action, Chance>, after: &Self) -> Words {
+        match ply {
+            Ply::Action(action) => sentences::tell(self, action, after),
+            Ply::Chance(event) => sentences::tell_chance(event, after),
+        }
+    }
+
+    fn kit(variant: &BelligerantsVariant) -> Kit {
+        kit::kit(variant)
+    }
+
+    fn touches(&self, action: Action) -> Vec<Touch> {
+        touch::touches(self, action)
+    }
+
+    fn meant(&self, touches: &[Touch]) -> Option<Result<Action, Refused>> {
+        let square = |touch: &Touch| touch.cell()?.parse::<Square>().ok();
+        let to = square(touches.last()?)?;
+        match self.state.phase {
+            Phase::Huff(_) => Some(Ok(Action::Huff(to))),
+            Phase::Move(face) if touches.len() > 1 => {
+                let from = square(touches.first()?).filter(|&from| from != to)?;
+                // On a devil a point has to be named; the straight distance is the likeliest to be meant.
+                let far = from.column().abs_diff(to.column()).max(from.row().abs_diff(to.row()));
+                let point = if face.is_devil() { Point::new(far.min(5)) } else { None };
+                Some(Ok(Action::Move(Move { point, ..Move::new(from, to) })))
+            }
+            _ => None,
+        }
+    }
+
+    fn draw(&self, colours: bool) -> String {
+        draw::draw(self, colours)
+    }
+}
+
+impl BelligerantsPosition {
+    fn piece(&self, id: u8) -> Piece {
+        let pawn = Pawn::from_index(id % ARMY as u8 + 16 * (id / ARMY as u8));
+        let standing = |side: Side| (side, self.state.board.square(pawn));
+        let held = Side::BOTH.into_iter().find(|&side| self.state.board.held(side).has(pawn)).map(standing);
+        let (side, place, state) = match held {
+            Some((side, square)) => (side, Place::Cell(square.to_string(), 0), self.traits(side, pawn, square)),
+            None => (pawn.origin(), self.off_board(pawn), Vec::new()),
+        };
+        Piece { id, code: pawn.kind().code(), side, place, state }
+    }
+
+    fn off_board(&self, pawn: Pawn) -> Place {
+        let state = &self.state;
+        match Side::BOTH.into_iter().find(|side| state.prison[side.index()].has(pawn)) {
+            Some(side) => Place::Prison(side),
+            None if state.dead.has(pawn) => Place::Destroyed,
+            None if state.hidden[pawn.origin().index()] => Place::Hidden,
+            None if state.phase == Phase::Deploy => Place::Reserve,
+            None => Place::Absent,
+        }
+    }
+
+    fn traits(&self, side: Side, pawn: Pawn, square: Square) -> Vec<Trait> {
+        let mut found = Vec::new();
+        found.extend(self.hold(pawn.kind(), square));
+        if side != pawn.origin() {
+            found.push(Trait::Kept);
+        }
+        if State::is_entered(&self.setting, side, square) {
+            found.push(Trait::Entered);
+        }
+        if pawn.kind() == Kind::Sentinel {
+            found.push(Trait::Guards);
+        }
+        found
+    }
+
+    /// What a square does to a pawn that stands on it.
+    pub(crate) fn hold(&self, kind: Kind, square: Square) -> Option<Trait> {
+        match self.setting.terrain(square) {
+            Terrain::White if !kind.is_free() => Some(Trait::Wounded),
+            Terrain::Grey if !kind.is_free() => Some(Trait::Encircled),
+            _ => None,
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        let phase = self.state.phase;
+        let code = match phase {
+            Phase::Deploy => "deploy",
+            Phase::Draw => "draw",
+            Phase::Ready(Opening::Again) => "again",
+            Phase::Ready(Opening::First | Opening::Asked) => "ready",
+            Phase::Throw => "throw",
+            Phase::Move(_) => "move",
+            Phase::Huff(_) => "huff",
+            Phase::Price => "price",
+            Phase::Answer(_) => "answer",
+            Phase::Over(_) => "over",
+        };
+        let die = match phase {
+            Phase::Move(face) | Phase::Huff(face) => Some(face.to_string()),
+            _ => None,
+        };
+        let price = if let Phase::Answer(price) = phase { Some(price.into()) } else { None };
+        Stage { code, die, price, notice: None }
+    }
+
+    fn scores(&self) -> Vec<ScoreLine> {
+        let by = |part: fn(&crate::state::Points) -> u32| {
+            Side::BOTH.map(|side| part(&self.state.points(&self.setting, side)))
+        };
+        let mut lines = vec![
+            ScoreLine { label: Words::new("entrés ×2", "entered ×2"), points: by(|points| points.entered) },
+            ScoreLine { label: Words::new("prisonniers", "prisoners"), points: by(|points| points.prisoners) },
+        ];
+        if self.setting.has(HouseRule::Kept) {
+            let label = Words::new("matériel gardé", "material kept");
+            lines.push(ScoreLine { label, points: by(|points| points.kept) });
+        }
+        lines.push(ScoreLine { label: Words::new("total", "total"), points: Side::BOTH.map(|side| self.score(side)) });
+        lines
+    }
+
+    /// What it means at this table that a capture can be made: the house rules about the huff change it.
+    fn capture_advice(&self) -> &'static str {
+        let has = |rule| self.setting.has(rule);
+        match () {
+            () if has(HouseRule::NoHuff) => "B17",
+            () if has(HouseRule::Strict) => "B19-strict",
+            () if has(HouseRule::Decline) => "B19-decline",
+            () => "B19",
+        }
+    }
+
+    fn advice(&self) -> Vec<Advice> {
+        let first = |key| vec![Advice::first(key)];
+        match self.state.phase {
+            Phase::Deploy => first("B30"),
+            Phase::Huff(_) => first("B19-huff"),
+            Phase::Price | Phase::Answer(_) => first("B35"),
+            Phase::Move(face) => {
+                let key = |square: Square| Touch::Cell(square.to_string()).key();
+                let takers = face.points().flat_map(|point: Point| self.state.able[point.index()]);
+                let takers: Vec<String> = takers.map(|pawn| key(self.state.board.square(pawn))).collect();
+                let side = self.state.mover;
+                let helpers: Vec<String> = if self.state.wounded(&self.setting, side).is_empty() {
+                    Vec::new()
+                } else {
+                    let ambulance = |&(man, _): &(crate::Man, Square)| man.kind == Kind::Ambulance;
+                    self.troops(side).filter(ambulance).map(|(_, square)| key(square)).collect()
+                };
+                let (before, after) = if face.is_devil() { ("B6", "B6") } else { ("B5", "B9") };
+                let mut all = vec![Advice::first(before), Advice::after(vec!["cell:".into()], after)];
+                all.extend(
+                    [("B28", helpers), (self.capture_advice(), takers)]
+                        .into_iter()
+                        .filter_map(|(rule, keys)| (!keys.is_empty()).then(|| Advice::after(keys, rule))),
+                );
+                all
+            }
+            _ => first("B34"),
+        }
+    }
+}

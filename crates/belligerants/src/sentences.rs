@@ -1,0 +1,155 @@
+//! Positions and plies in sentences.
+
+mod ply;
+
+use crate::{BelligerantsPosition, End, Kind, Man, Map, Phase, SetUpRule, Square, kit};
+use ludo_core::{Section, Side, Touch, Trait, Variant, Words};
+use std::collections::BTreeMap;
+
+pub(crate) use ply::{tell, tell_chance};
+
+/// What is going on, both armies square by square, the prisons, the losses and the points.
+pub(crate) fn told(position: &BelligerantsPosition) -> Vec<Section> {
+    let of_side = |side: Side, what: [&str; 2], lines: Vec<Words>| {
+        let name = position.setting.variant.side_name(side);
+        Section {
+            title: Words::new(format!("{} du {}", what[0], name.fr), format!("{} of the {}", what[1], name.en)),
+            lines,
+        }
+    };
+    let mut sections = vec![Section { title: Words::new("La partie", "The game"), lines: game(position) }];
+    sections.extend(Side::BOTH.map(|side| of_side(side, ["Armée", "Army"], army(position, side))));
+    sections.extend(Side::BOTH.map(|side| of_side(side, ["Prison", "Prison"], vec![names(&position.prisoners(side))])));
+    let destroyed = vec![names(&position.destroyed())];
+    sections.push(Section { title: Words::new("Détruits", "Destroyed"), lines: destroyed });
+    let points = Side::BOTH.map(|side| points(position, side)).to_vec();
+    sections.push(Section { title: Words::new("Points", "Points"), lines: points });
+    sections
+}
+
+fn game(position: &BelligerantsPosition) -> Vec<Words> {
+    let mut lines = vec![standing(position)];
+    if let Phase::Move(face) | Phase::Huff(face) = position.phase() {
+        let face = kit::face_words(face);
+        lines.push(Words::new(format!("Dé : {}.", face.fr), format!("Die: {}.", face.en)));
+    }
+    lines
+}
+
+fn standing(position: &BelligerantsPosition) -> Words {
+    match position.phase() {
+        Phase::Over(End::Score) => Words::new("La partie est finie aux points.", "The game is over by score."),
+        Phase::Over(End::Invasion) => {
+            Words::new("La partie est finie par une invasion complète.", "The game is over by a complete invasion.")
+        }
+        Phase::Over(End::Armistice(price)) => Words::new(
+            format!("La partie est finie par un armistice à {price}."),
+            format!("The game is over by an armistice at {price}."),
+        ),
+        _ => {
+            let awaited = position.awaited();
+            Words::new(format!("On attend {}.", awaited.fr), format!("Awaited: {}.", awaited.en))
+        }
+    }
+}
+
+fn army(position: &BelligerantsPosition, side: Side) -> Vec<Words> {
+    let men = position.men(side);
+    // A set-up under its seal is not even known here.
+    let sealed =
+        position.phase() == Phase::Deploy && men.is_empty() && position.setting.rules.set_up() == SetUpRule::Secret;
+    if position.state.hidden[side.index()] || sealed {
+        return vec![Words::new("camp voilé", "veiled camp")];
+    }
+    if men.is_empty() {
+        return vec![nobody()];
+    }
+    let line = |(man, square): (Man, Square)| {
+        let (place, who) = (ground(position.setting.map(), square), man.kind.noun().the());
+        let state = state(position, side, man, square);
+        Words::new(format!("{} : {}{}", place.fr, who.fr, state.fr), format!("{}: {}{}", place.en, who.en, state.en))
+    };
+    men.into_iter().map(line).collect()
+}
+
+fn nobody() -> Words {
+    Words::new("personne", "nobody")
+}
+
+fn names(men: &[Man]) -> Words {
+    if men.is_empty() {
+        return nobody();
+    }
+    Words::join(&men.iter().map(|man| man.kind.noun().words()).collect::<Vec<_>>(), ", ")
+}
+
+fn points(position: &BelligerantsPosition, side: Side) -> Words {
+    let (name, score) = (position.setting.variant.side_name(side), Words::number(position.score(side)));
+    Words::new(format!("{} : {} points", name.fr, score.fr), format!("{}: {} points", name.en, score.en))
+}
+
+/// A square with its ground and its star.
+pub(crate) fn ground(map: &Map, square: Square) -> Words {
+    let (fr, en) = map.terrain(square).map_or(("", ""), crate::Terrain::short);
+    let (star_fr, star_en) = if map.is_star(square) { (", étoile", ", star") } else { ("", "") };
+    Words::new(format!("{square}, {fr}{star_fr}"), format!("{square}, {en}{star_en}"))
+}
+
+/// Every square on which a pawn stands, and the buttons that name a price.
+pub(crate) fn labels(position: &BelligerantsPosition) -> BTreeMap<String, Words> {
+    let mut labels = BTreeMap::new();
+    for side in Side::BOTH {
+        for (man, square) in position.troops(side) {
+            let (place, name) = (ground(position.setting.map(), square), position.setting.variant.side_name(side));
+            let (noun, state) = (man.kind.noun(), state(position, side, man, square));
+            let words = Words::new(
+                format!("{}, {} du {}{}", place.fr, noun.fr, name.fr, state.fr),
+                format!("{}, {}’s {}{}", place.en, name.en, noun.en, state.en),
+            );
+            labels.insert(Touch::Cell(square.to_string()).key(), words);
+        }
+    }
+    labels.extend(price_labels(position.phase()));
+    labels
+}
+
+fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
+    let (most, step) = crate::contract::PRICES;
+    let label = |word: String, fr: &str, en: &str, price: u16| {
+        let price = Words::number(price.into());
+        (Touch::Button(word).key(), Words::new(format!("{fr} {}", price.fr), format!("{en} {}", price.en)))
+    };
+    match phase {
+        Phase::Price => (0..=most / step)
+            .map(|steps| label((steps * step).to_string(), "Demander", "Demand", steps * step))
+            .collect(),
+        Phase::Answer(price) => [label("accept".into(), "Accepter : payer", "Accept: pay", price)].into(),
+        _ => BTreeMap::new(),
+    }
+}
+
+/// What past and ground did to a pawn, agreeing with its noun; begins with a comma unless it is empty.
+fn state(position: &BelligerantsPosition, side: Side, man: Man, square: Square) -> Words {
+    let noun = man.kind.noun();
+    let (mut fr, mut en) = (String::new(), String::new());
+    if man.origin != side {
+        let from = position.setting.variant.side_name(man.origin);
+        fr = format!(", prise de guerre sur le {}", from.fr);
+        en = format!(", captured from the {}", from.en);
+    }
+    let held = match position.hold(man.kind, square) {
+        Some(Trait::Wounded) => Some(("blessé", "wounded")),
+        Some(Trait::Encircled) => Some(("encerclé", "encircled")),
+        _ => None,
+    };
+    if let Some((held_fr, held_en)) = held {
+        fr = format!("{fr}, {}", noun.agreeing(held_fr));
+        en = format!("{en}, {held_en}");
+    }
+    Words::new(fr, en)
+}
+
+/// A kind with its article.
+fn the(kind: Kind) -> Words {
+    kind.noun().the()
+}

@@ -1,0 +1,108 @@
+//! What a ply changed in a picture, so that a history need not repeat every board.
+
+use crate::{
+    Picture, Piece, Words,
+    picture::{Advice, Mark, ScoreLine, Section, Stage},
+};
+
+/// What is otherwise in a picture than in the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What is going on now.
+    pub stage: Stage,
+    /// The pieces that changed, as they are now.
+    pub pieces: Vec<Piece>,
+    /// All marks.
+    pub marks: Vec<Mark>,
+    /// The score, if it changed.
+    pub scores: Option<Vec<ScoreLine>>,
+    /// Labels that are new or other; `None` for one that no longer stands.
+    pub labels: Vec<(String, Option<Words>)>,
+    /// Sentences that are other.
+    pub told: Vec<Retold>,
+    /// The paragraphs that matter now, if they changed.
+    pub advice: Option<Vec<Advice>>,
+}
+
+/// What is said otherwise in one section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Retold {
+    /// The place of the section.
+    pub section: usize,
+    /// The place of the line that is replaced; `None` where all lines of the section are.
+    pub line: Option<usize>,
+    /// What stands there now.
+    pub lines: Vec<Words>,
+}
+
+impl Picture {
+    /// What is otherwise here than in an earlier picture of the same game for the same viewer.
+    pub fn since(&self, before: &Self) -> Change {
+        let known = |piece: &&Piece| before.pieces.get(usize::from(piece.id)) != Some(*piece);
+        let fresh = self.labels.iter().filter(|(key, words)| before.labels.get(*key) != Some(*words));
+        let gone = before.labels.keys().filter(|key| !self.labels.contains_key(*key));
+        Change {
+            stage: self.stage.clone(),
+            pieces: self.pieces.iter().filter(known).cloned().collect(),
+            marks: self.marks.clone(),
+            scores: (self.scores != before.scores).then(|| self.scores.clone()),
+            labels: fresh
+                .map(|(key, words)| (key.clone(), Some(words.clone())))
+                .chain(gone.map(|key| (key.clone(), None)))
+                .collect(),
+            told: retold(&before.told, &self.told),
+            advice: (self.advice != before.advice).then(|| self.advice.clone()),
+        }
+    }
+
+    /// The picture after a change.
+    #[must_use]
+    pub fn after(&self, change: &Change) -> Self {
+        let mut next = self.clone();
+        next.stage = change.stage.clone();
+        next.marks.clone_from(&change.marks);
+        for piece in &change.pieces {
+            if let Some(place) = next.pieces.get_mut(usize::from(piece.id)) {
+                *place = piece.clone();
+            }
+        }
+        if let Some(scores) = &change.scores {
+            next.scores.clone_from(scores);
+        }
+        for (key, words) in &change.labels {
+            match words {
+                Some(words) => next.labels.insert(key.clone(), words.clone()),
+                None => next.labels.remove(key),
+            };
+        }
+        for Retold { section, line, lines } in &change.told {
+            let Some(section) = next.told.get_mut(*section) else { continue };
+            match (line.and_then(|line| section.lines.get_mut(line)), lines.first()) {
+                (Some(place), Some(words)) => *place = words.clone(),
+                _ => section.lines.clone_from(lines),
+            }
+        }
+        if let Some(advice) = &change.advice {
+            next.advice.clone_from(advice);
+        }
+        next
+    }
+}
+
+/// Line by line where a section kept its length, as a whole where it did not.
+fn retold(before: &[Section], after: &[Section]) -> Vec<Retold> {
+    let mut found = Vec::new();
+    for (place, (old, new)) in before.iter().zip(after).enumerate() {
+        if old.lines.len() == new.lines.len() {
+            let pairs = old.lines.iter().zip(&new.lines).enumerate().filter(|(_, (old, new))| old != new);
+            found.extend(pairs.map(|(line, (_, new))| Retold {
+                section: place,
+                line: Some(line),
+                lines: vec![new.clone()],
+            }));
+        } else {
+            found.push(Retold { section: place, line: None, lines: new.lines.clone() });
+        }
+    }
+    found
+}

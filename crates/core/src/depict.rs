@@ -1,0 +1,57 @@
+//! What a game must say so that people can see and touch it.
+
+use crate::{Kit, Picture, Ply, Position, Refused, Touch, Words};
+use std::fmt::Debug;
+
+/// The half of a game's contract that is for people: pictures, sentences and touches. Search needs none of it.
+pub trait Depict: Position {
+    /// Who is who among pieces that look alike. Positions do not know it, since for the rules alike is equal.
+    type Cast: Clone + PartialEq + Debug + Send + Sync;
+
+    /// Who is who in a position whose past is unknown.
+    fn cast(&self) -> Self::Cast;
+
+    /// Who is who after a ply that is played here.
+    fn follow(&self, cast: &mut Self::Cast, ply: Ply<Self::Action, Self::Chance>);
+
+    /// The position as it stands. A viewer's picture is that of the position that the viewer [sees](Position::seen_by).
+    fn picture(&self, cast: &Self::Cast) -> Picture;
+
+    /// The cells on which an action leaves a trace, in order.
+    fn trace(action: Self::Action) -> Vec<String>;
+
+    /// The cells on the way of a legal action, start and arrival included.
+    fn way(&self, action: Self::Action) -> Vec<String> {
+        Self::trace(action)
+    }
+
+    /// What a chance event shows on a die; `None` where none is thrown.
+    fn face(event: Self::Chance) -> Option<String> {
+        let _ = event;
+        None
+    }
+
+    /// What a ply played here did, told of the one who acts: "places a red pawn on 3".
+    fn tell(&self, ply: Ply<Self::Action, Self::Chance>, after: &Self) -> Words;
+
+    /// The contents of the box.
+    fn kit(variant: &Self::Variant) -> Kit;
+
+    /// The touches on the board by which a person makes this legal action, in order.
+    fn touches(&self, action: Self::Action) -> Vec<Touch>;
+
+    /// The action that touches outside the tree of choices seem to mean, so that somebody can be told why not; where no
+    /// notation can write it, the reason itself. `None` if they mean nothing.
+    fn meant(&self, touches: &[Touch]) -> Option<Result<Self::Action, Refused>> {
+        let _ = touches;
+        None
+    }
+
+    /// The board in sentences, for people who do not see it.
+    fn describe(&self) -> Vec<Words> {
+        self.picture(&self.cast()).sentences()
+    }
+
+    /// The board drawn in plain text, ending in a newline; with ANSI colours if asked.
+    fn draw(&self, colours: bool) -> String;
+}

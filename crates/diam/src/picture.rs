@@ -1,0 +1,164 @@
+//! The ring as people see and touch it.
+
+use crate::{Cell, Colour, DiamAction, DiamCast, DiamPosition, DiamVariant, House, Step, Way, draw, kit, sentences};
+use ludo_core::{
+    Advice, Depict, Kit, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position, Refused, Side, Stage, Touch,
+    Words,
+};
+
+impl Depict for DiamPosition {
+    type Cast = DiamCast;
+
+    fn cast(&self) -> DiamCast {
+        DiamCast::of(&self.board)
+    }
+
+    fn follow(&self, cast: &mut DiamCast, ply: Ply<DiamAction, NoChance>) {
+        if let Some(action) = ply.action() {
+            cast.follow(self, action);
+        }
+    }
+
+    fn picture(&self, cast: &DiamCast) -> Picture {
+        let piece = |(id, (colour, place)): (u8, (Colour, Option<(Cell, u8)>))| Piece {
+            id,
+            code: kit::code(colour),
+            side: colour.side(),
+            place: place.map_or(Place::Reserve, |(cell, level)| Place::Cell(cell.to_string(), level)),
+            state: Vec::new(),
+        };
+        Picture {
+            stage: Stage { code: if self.winner.is_some() { "over" } else { "play" }, ..self.stage() },
+            pieces: (0..).zip(cast.pawns()).map(piece).collect(),
+            marks: self.win().into_iter().chain(self.facing()).collect(),
+            scores: Vec::new(),
+            labels: sentences::labels(self),
+            told: sentences::told(self),
+            advice: vec![
+                Advice::first("M6"),
+                Advice::after(vec!["reserve:".into()], "M3"),
+                Advice::after(vec!["level:".into()], "M4"),
+            ],
+        }
+    }
+
+    fn trace(action: DiamAction) -> Vec<String> {
+        match action.step() {
+            Step::Place { cell, .. } => vec![cell.to_string()],
+            Step::Move { cell, way, .. } => vec![cell.to_string(), cell.step(way).to_string()],
+            Step::Pass | Step::Reprieve => Vec::new(),
+        }
+    }
+
+    fn tell(&self, ply: Ply<DiamAction, NoChance>, _: &Self) -> Words {
+        match ply {
+            Ply::Action(action) => sentences::tell(self, action),
+            Ply::Chance(event) => match event {},
+        }
+    }
+
+    fn kit(variant: &DiamVariant) -> Kit {
+        kit::kit(*variant)
+    }
+
+    fn touches(&self, action: DiamAction) -> Vec<Touch> {
+        let arrival = |cell: Cell| Touch::Cell(cell.to_string());
+        let mut path = match action.step() {
+            Step::Place { colour, cell } => vec![Touch::Reserve(colour.to_string()), arrival(cell)],
+            Step::Move { cell, level, way } => vec![Touch::Level(cell.to_string(), level), arrival(cell.step(way))],
+            Step::Pass | Step::Reprieve => vec![Touch::Button(action.to_string())],
+        };
+        if action.announces() {
+            path.push(Touch::Button("diam!".into()));
+        }
+        path
+    }
+
+    fn meant(&self, touches: &[Touch]) -> Option<Result<DiamAction, Refused>> {
+        let (from, to) = (touches.first()?, touches.last()?);
+        let number = |cell: &str| cell.parse().ok().and_then(Cell::from_number);
+        let to = number(to.cell()?)?;
+        match from {
+            // Another's pawn, or one that is walled in: the refusal says which.
+            Touch::Level(cell, level) if touches.len() == 1 => {
+                DiamAction::shift(number(cell)?, *level, Way::Clockwise).map(Ok)
+            }
+            Touch::Reserve(code) => {
+                let colour = code.chars().next().and_then(Colour::from_letter)?;
+                Some(Ok(DiamAction::place(colour, to)))
+            }
+            Touch::Level(cell, level) => {
+                let from = number(cell)?;
+                match Way::BOTH.into_iter().find(|&way| from.step(way) == to) {
+                    Some(way) => DiamAction::shift(from, *level, way).map(Ok),
+                    None if from == to => None,
+                    None => Some(Err(sentences::too_far(from, to))),
+                }
+            }
+            Touch::Cell(_) | Touch::Button(_) => None,
+        }
+    }
+
+    fn draw(&self, colours: bool) -> String {
+        draw::board(self, colours)
+    }
+}
+
+impl DiamPosition {
+    /// The highest diam that stands: two opposite cells, a level and a colour.
+    fn standing(&self) -> Option<([Cell; 2], u8, Colour)> {
+        let winner = self.winner?;
+        let found = |level: u8, cell: Cell| {
+            let colour = self.board.at(cell, level).filter(|colour| colour.side() == winner)?;
+            (self.board.at(cell.opposite(), level) == Some(colour)).then_some(([cell, cell.opposite()], level, colour))
+        };
+        (2..=4).rev().find_map(|level| Cell::ALL[..4].iter().find_map(|&cell| found(level, cell)))
+    }
+
+    /// What the middle of the ring says: the diam, or an announcement that stands.
+    fn stage(&self) -> Stage {
+        let edition = self.variant().edition();
+        let announcer = Side::BOTH.into_iter().rev().find(|&side| self.has_announced(side));
+        let notice = match (self.standing(), announcer) {
+            (Some((cells, level, colour)), _) => {
+                Some((Words::new("DIAM", "DIAM"), sentences::diam(cells, level, colour, edition)))
+            }
+            (None, Some(side)) => Some((Words::new("« Diam ! »", "“Diam!”"), sentences::announced_by(side, edition))),
+            (None, None) => None,
+        };
+        Stage { notice, ..Stage::default() }
+    }
+
+    fn win(&self) -> Option<Mark> {
+        let (cells, level, colour) = self.standing()?;
+        Some(Mark {
+            level,
+            code: kit::code(colour),
+            words: Some(sentences::diam(cells, level, colour, self.variant().edition())),
+            ..Mark::new(MarkKind::Win, cells.map(|cell| cell.to_string()).to_vec())
+        })
+    }
+
+    /// The places on top of stacks that face a pawn at level 2 or higher: one of its colour there would be a diam.
+    fn facing(&self) -> Vec<Mark> {
+        let edition = self.variant().edition();
+        let slot = |cell: Cell| {
+            let level = self.board.height(cell) + 1;
+            let colour = self.board.at(cell.opposite(), level).filter(|_| (2..=4).contains(&level))?;
+            let [words, threat] = sentences::facing(cell, level, colour, edition);
+            Some(Mark {
+                level,
+                code: kit::code(colour),
+                words: Some(words),
+                threat: Some(threat),
+                ..Mark::new(MarkKind::Chance, vec![cell.to_string()])
+            })
+        };
+        if self.winner.is_some() { Vec::new() } else { Cell::ALL.into_iter().filter_map(slot).collect() }
+    }
+}
+
+/// Whether each player has to think of announcing (M12, M14).
+pub(crate) fn announces(variant: DiamVariant) -> bool {
+    variant.is_1998() && !variant.has(House::Auto)
+}

@@ -1,0 +1,191 @@
+//! The ring and what is played on it, in sentences.
+
+use crate::{Cell, Colour, DiamAction, DiamPosition, Edition, Step};
+use ludo_core::{Lang, Position, Refused, Section, Side, Touch, Variant, Words};
+use std::collections::BTreeMap;
+
+/// The four diameters, the reserves, the turn and what was announced.
+pub(crate) fn told(position: &DiamPosition) -> Vec<Section> {
+    let section = |fr: &'static str, en: &'static str, lines| Section { title: Words::new(fr, en), lines };
+    let diameters = Cell::ALL[..4].iter().map(|&cell| diameter(position, cell)).collect();
+    let mut game = vec![turn(position)];
+    game.extend(Side::BOTH.into_iter().filter(|&side| position.has_announced(side)).map(|side| {
+        let name = position.variant().side_name(side);
+        Words::new(format!("{} a annoncé « Diam ! »", name.fr), format!("{} has announced “Diam!”", name.en))
+    }));
+    if position.memory.offers() {
+        game.push(Words::new("le dernier coup peut être rendu", "the last move can be given back"));
+    }
+    vec![
+        section("Diamètres, de bas en haut", "Diameters, bottom to top", diameters),
+        section("Réserves", "Reserves", vec![reserves(position)]),
+        section("La partie", "The game", game),
+    ]
+}
+
+/// Every stack, every pawn on the ring and every reserve by name.
+pub(crate) fn labels(position: &DiamPosition) -> BTreeMap<String, Words> {
+    let (board, edition) = (position.board(), position.variant().edition());
+    let mut labels = BTreeMap::new();
+    for cell in Cell::ALL {
+        let pile: Vec<Colour> = board.stack(cell).collect();
+        if pile.is_empty() {
+            continue;
+        }
+        let names = list(&pile, edition);
+        labels.insert(
+            Touch::Cell(cell.to_string()).key(),
+            Words::new(
+                format!("case {cell}, de bas en haut : {}", names.fr),
+                format!("cell {cell}, bottom to top: {}", names.en),
+            ),
+        );
+        for (level, colour) in (1..).zip(&pile) {
+            let words = pawn(cell, level, *colour, &pile[usize::from(level)..], edition);
+            labels.insert(Touch::Level(cell.to_string(), level).key(), words);
+        }
+    }
+    for colour in Colour::ALL {
+        let (name, count) = (colour.name(edition), board.reserve(colour));
+        let [fr, en] = if count > 1 { ["pions", "pawns"] } else { ["pion", if count == 1 { "pawn" } else { "pawns" }] };
+        let words = Words::new(
+            format!("en réserve : {}, {count} {fr}", name.fr),
+            format!("in reserve: {}, {count} {en}", name.en),
+        );
+        labels.insert(Touch::Reserve(colour.to_string()).key(), words);
+    }
+    labels
+}
+
+fn pawn(cell: Cell, level: u8, colour: Colour, above: &[Colour], edition: Edition) -> Words {
+    let name = colour.name(edition);
+    let (mut fr, mut en) = (
+        format!("pion {}, case {cell}, étage {level}", name.fr),
+        format!("{} pawn, cell {cell}, level {level}", name.en),
+    );
+    if !above.is_empty() {
+        let carried = list(above, edition);
+        fr = format!("{fr}, emporte {}", carried.fr);
+        en = format!("{en}, carries {}", carried.en);
+    }
+    Words::new(fr, en)
+}
+
+fn list(colours: &[Colour], edition: Edition) -> Words {
+    Words::join(&colours.iter().map(|colour| colour.name(edition)).collect::<Vec<_>>(), ", ")
+}
+
+fn diameter(position: &DiamPosition, cell: Cell) -> Words {
+    let opposite = cell.opposite();
+    let stack = |cell, lang| stack_names(position, cell, lang);
+    Words::new(
+        format!("diamètre {cell}–{opposite} : {} | {}", stack(cell, Lang::Fr), stack(opposite, Lang::Fr)),
+        format!("diameter {cell}–{opposite}: {} | {}", stack(cell, Lang::En), stack(opposite, Lang::En)),
+    )
+}
+
+/// The names of a stack's colours from the bottom up.
+fn stack_names(position: &DiamPosition, cell: Cell, lang: Lang) -> String {
+    let pile: Vec<Colour> = position.board().stack(cell).collect();
+    match (pile.is_empty(), lang) {
+        (true, Lang::Fr) => "vide".into(),
+        (true, Lang::En) => "empty".into(),
+        (false, _) => list(&pile, position.variant().edition()).get(lang).to_owned(),
+    }
+}
+
+fn reserves(position: &DiamPosition) -> Words {
+    let list = |lang| {
+        let parts = Colour::ALL.map(|colour| {
+            let name = colour.name(position.variant().edition());
+            format!("{} {}", position.board().reserve(colour), name.get(lang))
+        });
+        parts.join(", ")
+    };
+    Words::new(format!("en réserve : {}", list(Lang::Fr)), format!("in reserve: {}", list(Lang::En)))
+}
+
+fn turn(position: &DiamPosition) -> Words {
+    let variant = position.variant();
+    if let Some(side) = position.winner() {
+        let name = variant.side_name(side);
+        Words::new(format!("diam : {} gagne", name.fr), format!("diam: {} wins", name.en))
+    } else {
+        let name = variant.seat_name(position.seat_to_move());
+        Words::new(format!("au trait : {}", name.fr), format!("to move: {}", name.en))
+    }
+}
+
+/// What an action does, told of the one who plays it.
+pub(crate) fn tell(before: &DiamPosition, action: DiamAction) -> Words {
+    let edition = before.variant().edition();
+    let words = match action.step() {
+        Step::Place { colour, cell } => {
+            let name = colour.name(edition);
+            let a = if name.en.starts_with('o') { "an" } else { "a" };
+            Words::new(format!("pose un pion {} en {cell}", name.fr), format!("places {a} {} pawn on {cell}", name.en))
+        }
+        Step::Move { cell, level, way } => {
+            let pile: Vec<Colour> = before.board.stack(cell).skip(usize::from(level) - 1).collect();
+            pushed(&pile, cell, cell.step(way), edition)
+        }
+        Step::Pass => Words::new("passe", "passes"),
+        Step::Reprieve => Words::new("accorde une grâce", "grants a reprieve"),
+    };
+    if action.announces() {
+        return Words::new(
+            format!("{} et annonce « Diam ! »", words.fr),
+            format!("{} and announces “Diam!”", words.en),
+        );
+    }
+    words
+}
+
+fn pushed(pile: &[Colour], from: Cell, to: Cell, edition: Edition) -> Words {
+    let names = list(pile, edition);
+    let (fr, en) = match pile {
+        [_] => (format!("le pion {}", names.fr), format!("the {} pawn", names.en)),
+        _ => (format!("la pile {}", names.fr), format!("the pile {}", names.en)),
+    };
+    Words::new(format!("pousse {fr} de {from} à {to}"), format!("pushes {en} from {from} to {to}"))
+}
+
+/// Why a pile cannot go to a cell that is no neighbour, which no notation can write.
+pub(crate) fn too_far(from: Cell, to: Cell) -> Refused {
+    let words = Words::new(
+        format!("une pile ne va que sur une case voisine, et {to} ne touche pas {from}"),
+        format!("a pile goes to a neighbouring cell only, and {to} does not touch {from}"),
+    );
+    Refused::new("M4", words).at([from, to])
+}
+
+/// A diam: its colour, its cells, its level.
+pub(crate) fn diam([one, other]: [Cell; 2], level: u8, colour: Colour, edition: Edition) -> Words {
+    let (name, sign) = (colour.name(edition), colour.shape());
+    Words::new(
+        format!("{} {sign} {one}–{other}, étage {level}", name.fr),
+        format!("{} {sign} {one}–{other}, level {level}", name.en),
+    )
+}
+
+pub(crate) fn announced_by(side: Side, edition: Edition) -> Words {
+    let colours = Words::join(&Colour::of(side).map(|colour| colour.name(edition)), "-");
+    Words::new(format!("annoncé par {}", colours.fr), format!("announced by {}", colours.en))
+}
+
+/// A pawn that would make a diam: as its owner hears it, and as the other does.
+pub(crate) fn facing(cell: Cell, level: u8, colour: Colour, edition: Edition) -> [Words; 2] {
+    let name = colour.name(edition);
+    let a = if name.en.starts_with('o') { "an" } else { "a" };
+    let (fr, en) = (&name.fr, &name.en);
+    [
+        Words::new(
+            format!("◆ Un pion {fr} en {cell} ferait face, étage {level}."),
+            format!("◆ {} {en} pawn on {cell} would face its like, level {level}.", if a == "an" { "An" } else { "A" }),
+        ),
+        Words::new(
+            format!("! Menace : un pion {fr} en {cell}, étage {level}."),
+            format!("! Threat: {a} {en} pawn on {cell}, level {level}."),
+        ),
+    ]
+}

@@ -1,0 +1,174 @@
+//! Pictures, their changes and the box, as they travel.
+
+use super::words;
+use ludo_core as core;
+use ludo_core::Words;
+use ludo_wire as wire;
+
+/// A position as somebody may see it.
+pub fn picture(picture: &core::Picture) -> wire::Picture {
+    wire::Picture {
+        stage: stage(&picture.stage),
+        pieces: picture.pieces.iter().map(piece).collect(),
+        marks: picture.marks.iter().map(mark).collect(),
+        scores: picture.scores.iter().map(score).collect(),
+        labels: picture.labels.iter().map(|(key, label)| (key.clone(), words(label))).collect(),
+        told: picture.told.iter().map(section).collect(),
+        advice: picture.advice.iter().map(advice).collect(),
+    }
+}
+
+/// What is otherwise than before.
+pub fn change(change: &core::Change) -> wire::Change {
+    let retold = |retold: &core::Retold| wire::Retold {
+        section: retold.section as u32,
+        line: retold.line.map(|line| line as u32),
+        lines: all(&retold.lines),
+    };
+    wire::Change {
+        stage: stage(&change.stage),
+        pieces: change.pieces.iter().map(piece).collect(),
+        marks: change.marks.iter().map(mark).collect(),
+        scores: change.scores.as_ref().map(|lines| lines.iter().map(score).collect()),
+        labels: change.labels.iter().map(|(key, label)| (key.clone(), label.as_ref().map(words))).collect(),
+        told: change.told.iter().map(retold).collect(),
+        advice: change.advice.as_ref().map(|list| list.iter().map(advice).collect()),
+    }
+}
+
+/// What lies in the box.
+pub fn kit(kit: &core::Kit) -> wire::Kit {
+    let named = |list: &[(String, Words)]| list.iter().map(|(key, name)| (key.clone(), words(name))).collect();
+    wire::Kit {
+        kinds: kit.kinds.iter().map(kind).collect(),
+        grounds: kit.grounds.iter().map(ground).collect(),
+        sides: kit
+            .sides
+            .iter()
+            .map(|side| wire::SideInfo { code: side.code.into(), name: words(&side.name) })
+            .collect(),
+        seats: kit.seats.iter().map(seat).collect(),
+        faces: named(&kit.faces),
+        buttons: named(&kit.buttons),
+        advice: kit.advice.iter().map(advised).collect(),
+        modifiers: kit.modifiers.clone(),
+        set_up: kit.set_up.map(str::to_owned),
+        prices: kit.prices.map(|(most, step)| [most, step]),
+    }
+}
+
+fn all(list: &[Words]) -> Vec<wire::Words> {
+    list.iter().map(words).collect()
+}
+
+fn texts(list: &[&str]) -> Vec<String> {
+    list.iter().map(|&text| text.to_owned()).collect()
+}
+
+const fn side(side: core::Side) -> u8 {
+    side.index() as u8
+}
+
+fn stage(stage: &core::Stage) -> wire::Stage {
+    wire::Stage {
+        code: stage.code.to_owned(),
+        die: stage.die.clone(),
+        price: stage.price,
+        notice: stage.notice.as_ref().map(|(title, note)| wire::Notice { title: words(title), note: words(note) }),
+    }
+}
+
+fn piece(piece: &core::Piece) -> wire::Piece {
+    wire::Piece {
+        id: piece.id,
+        code: piece.code.to_owned(),
+        side: side(piece.side),
+        place: place(&piece.place),
+        state: piece.state.iter().copied().map(quality).collect(),
+    }
+}
+
+fn place(place: &core::Place) -> wire::Place {
+    match place {
+        core::Place::Cell(cell, level) => {
+            wire::Place::Cell { cell: cell.clone(), level: Some(*level).filter(|level| *level > 0) }
+        }
+        core::Place::Reserve => wire::Place::Reserve,
+        core::Place::Prison(of) => wire::Place::Prison { of: side(*of) },
+        core::Place::Destroyed => wire::Place::Destroyed,
+        core::Place::Hidden => wire::Place::Hidden,
+        core::Place::Absent => wire::Place::Absent,
+    }
+}
+
+const fn quality(quality: core::Trait) -> wire::Trait {
+    match quality {
+        core::Trait::Wounded => wire::Trait::Wounded,
+        core::Trait::Encircled => wire::Trait::Encircled,
+        core::Trait::Kept => wire::Trait::Kept,
+        core::Trait::Entered => wire::Trait::Entered,
+        core::Trait::Guards => wire::Trait::Guards,
+    }
+}
+
+fn mark(mark: &core::Mark) -> wire::Mark {
+    wire::Mark {
+        kind: match mark.kind {
+            core::MarkKind::Last => wire::MarkKind::Last,
+            core::MarkKind::Way => wire::MarkKind::Way,
+            core::MarkKind::Win => wire::MarkKind::Win,
+            core::MarkKind::Chance => wire::MarkKind::Chance,
+        },
+        cells: mark.cells.clone(),
+        level: Some(mark.level).filter(|level| *level > 0),
+        code: Some(mark.code).filter(|code| !code.is_empty()).map(str::to_owned),
+        words: mark.words.as_ref().map(words),
+        threat: mark.threat.as_ref().map(words),
+    }
+}
+
+fn score(line: &core::ScoreLine) -> wire::ScoreLine {
+    wire::ScoreLine { label: words(&line.label), points: line.points }
+}
+
+fn section(section: &core::Section) -> wire::Section {
+    wire::Section { title: words(&section.title), lines: all(&section.lines) }
+}
+
+fn advice(advice: &core::Advice) -> wire::Advice {
+    wire::Advice { after: advice.after.clone(), key: advice.key.to_owned() }
+}
+
+fn advised(advice: &core::AdviceInfo) -> (String, wire::AdviceInfo) {
+    (advice.key.to_owned(), wire::AdviceInfo { rule: advice.rule.to_owned(), words: words(&advice.words) })
+}
+
+fn kind(kind: &core::KindInfo) -> wire::KindInfo {
+    wire::KindInfo {
+        code: kind.code.to_owned(),
+        name: words(&kind.name),
+        sign: kind.sign.to_owned(),
+        look: kind.look.to_owned(),
+        side: kind.side.map(side),
+        number: kind.number,
+        value: kind.value,
+        takes: texts(&kind.takes),
+        takes_note: kind.takes_note.as_ref().map(words),
+        free: kind.free,
+        about: all(&kind.about),
+    }
+}
+
+fn ground(ground: &core::Ground) -> wire::Ground {
+    wire::Ground {
+        code: ground.code.to_owned(),
+        name: words(&ground.name),
+        effect: ground.effect.as_ref().map(words),
+        costly: ground.costly,
+        letter: words(&ground.letter),
+    }
+}
+
+fn seat(seat: &core::SeatInfo) -> wire::SeatInfo {
+    wire::SeatInfo { codes: texts(&seat.codes), line: words(&seat.line), camp: seat.camp.clone() }
+}
