@@ -17,7 +17,7 @@ use crate::{
     secret,
     store::{Store, StoreError},
     throttle::Credits,
-    view::Pictures,
+    view::{self, Looks, Pictures},
 };
 use ludo_core::Seat;
 use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId};
@@ -93,6 +93,7 @@ pub struct Room {
     table: RwLock<Arc<Table>>,
     presence: Mutex<Presence>,
     pictures: Pictures,
+    looks: Looks,
     /// What each person may still say, over all lines together.
     purses: Mutex<HashMap<PersonId, Credits>>,
     /// Held while a change is decided and written, so that changes come one after the other.
@@ -111,9 +112,10 @@ impl Room {
     fn new(table: Table, since: Millis, now: Millis) -> Self {
         Self {
             name: table.id().to_owned(),
-            table: RwLock::new(Arc::new(table)),
             presence: Mutex::new(Presence::new(since)),
             pictures: Pictures::default(),
+            looks: view::looks(table.game()),
+            table: RwLock::new(Arc::new(table)),
             purses: Mutex::default(),
             changing: tokio::sync::Mutex::new(()),
             driven: AtomicBool::new(false),

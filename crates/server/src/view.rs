@@ -83,11 +83,12 @@ impl Eye<'_> {
 
     fn view(&self) -> Now {
         let (table, game) = (self.table, self.table.game());
+        let (position, picture) = self.pictures.now(table, self.viewer());
         Now {
             version: table.version(),
             status: status(table),
-            position: game.position_text(self.viewer()),
-            picture: self.pictures.now(table, self.viewer()),
+            position,
+            picture,
             awaited: numbers(&table.awaited()),
             seats: self.seats(),
             watchers: self.presence.watchers(),
@@ -119,7 +120,10 @@ pub fn numbers(seats: &[Seat]) -> Vec<u8> {
 }
 
 /// How the pieces of each seat look, where seats have kinds of their own.
-pub fn looks(game: &AnyGame) -> Vec<Vec<String>> {
+pub type Looks = Vec<Vec<String>>;
+
+/// The looks in a game, which never change.
+pub fn looks(game: &AnyGame) -> Looks {
     let kit = game.kit();
     let look = |code: &str| {
         let kind = kit.kinds.iter().find(|kind| kind.code == code && kind.side.is_some());

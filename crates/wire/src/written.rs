@@ -8,8 +8,15 @@ use std::{
 };
 
 /// A value whose JSON is made when it is first needed and kept. Copies share both.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Written<T>(Arc<Inner<T>>);
+
+// Derived, it would ask for values that can be copied.
+impl<T> Clone for Written<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
 
 #[derive(Debug)]
 struct Inner<T> {

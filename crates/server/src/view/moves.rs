@@ -41,7 +41,8 @@ fn in_secret() -> Words {
     Words::new("a choisi en secret", "has chosen in secret")
 }
 
-fn position(game: &AnyGame, n: usize, sight: Option<Viewer>) -> String {
+/// The text of the position after `n` plies.
+pub fn position(game: &AnyGame, n: usize, sight: Option<Viewer>) -> String {
     let Some(position) = game.position_at(n) else { return String::new() };
     match sight {
         Some(viewer) => position.seen_by(viewer).to_string(),

@@ -29,14 +29,16 @@ pub struct Drawing {
     /// The board, from which the next ply's changes are seen.
     board: Picture,
     picture: Written<ludo_wire::Picture>,
+    /// The position's text.
+    position: String,
     /// The plies that led here, the last of them last.
     lately: VecDeque<Written<Ply>>,
 }
 
 impl Pictures {
-    /// The board now, for a viewer.
-    pub fn now(&self, table: &Table, viewer: Viewer) -> Written<ludo_wire::Picture> {
-        self.with(table, viewer, |drawing| drawing.picture.clone())
+    /// The position now, for a viewer: its text and its picture.
+    pub fn now(&self, table: &Table, viewer: Viewer) -> (String, Written<ludo_wire::Picture>) {
+        self.with(table, viewer, |drawing| (drawing.position.clone(), drawing.picture.clone()))
     }
 
     /// The plies from a number on.
@@ -78,6 +80,7 @@ impl Drawing {
             version: table.version(),
             plies: table.game().len(),
             picture: convert::picture(&board).into(),
+            position: moves::position(table.game(), table.game().len(), sight),
             board,
             lately: VecDeque::new(),
         }
@@ -101,6 +104,7 @@ impl Drawing {
         self.lately.extend(made.into_iter().map(Written::from));
         self.plies = table.game().len();
         self.picture = convert::picture(&self.board).into();
+        self.position = self.lately.back().map(|ply| ply.position.clone()).unwrap_or_default();
         while self.lately.len() > LATELY {
             self.lately.pop_front();
         }
