@@ -28,8 +28,9 @@ e2e: ## play whole games in real browsers against the real server
 screens: ## take the pictures of docs/screens again
 	PROJECT=screens scripts/e2e.sh
 
-bench: ## speed figures, and every count of data/perft.txt to its full depth
+bench: ## speed figures, every count of data/perft.txt to its full depth, and what a move costs the server (LUDOTHEQUE_BUILDS=PATH:PATH compares builds)
 	cargo bench --package ludotheque --bench speed
+	cargo bench --package ludotheque --bench moves
 
 soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times, every fuzz target for FUZZ_SECONDS (600)
 	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-server -p ludo-fuzz

@@ -1,7 +1,7 @@
 //! A game being played: a position with the history that a repetition rule needs.
 
-use crate::{Outcome, Position, Reason, Refused, Side, Turn, Words};
-use std::collections::HashMap;
+use crate::{Outcome, Position, Reason, Refused, SharedVec, Side, Turn, Words};
+use rpds::HashTrieMapSync;
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +12,8 @@ pub enum Ply<A, C> {
     Chance(C),
 }
 
-/// A position, how it came about, and how the game ended if it did.
+/// A position, how it came about, and how the game ended if it did. A copy shares the past with the game it was made of, so
+/// that trying a ply costs the same in a long game as in a short one.
 ///
 /// ```
 /// use diadema::{DiademaPosition, DiademaVariant};
@@ -29,13 +30,13 @@ pub enum Ply<A, C> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game<P: Position> {
-    positions: Vec<P>,
-    plies: Vec<Ply<P::Action, P::Chance>>,
+    positions: SharedVec<P>,
+    plies: SharedVec<Ply<P::Action, P::Chance>>,
     /// What chance had done before each ply, and before the next one.
-    chances: Vec<Chances>,
+    chances: SharedVec<Chances>,
     /// How many positions have each key, where they may not be repeated: looking for an equal one among all that ever
     /// stood would make a long game slower with every ply.
-    keys: HashMap<u64, u32>,
+    keys: HashTrieMapSync<u64, u32>,
     ended: Option<Outcome>,
 }
 
@@ -52,10 +53,10 @@ impl<P: Position> Game<P> {
     /// A new game from a position, whose history is unknown and therefore empty.
     pub fn new(start: P) -> Self {
         let mut game = Self {
-            positions: Vec::new(),
-            plies: Vec::new(),
-            chances: vec![Chances::default()],
-            keys: HashMap::new(),
+            positions: SharedVec::default(),
+            plies: SharedVec::default(),
+            chances: SharedVec::from_iter([Chances::default()]),
+            keys: HashTrieMapSync::new_sync(),
             ended: None,
         };
         game.stand(start);
@@ -79,7 +80,7 @@ impl<P: Position> Game<P> {
     }
 
     /// All plies so far.
-    pub fn plies(&self) -> &[Ply<P::Action, P::Chance>] {
+    pub const fn plies(&self) -> &SharedVec<Ply<P::Action, P::Chance>> {
         &self.plies
     }
 
@@ -128,11 +129,12 @@ impl<P: Position> Game<P> {
         let kept = self.plies.len().saturating_sub(count);
         self.plies.truncate(kept);
         self.chances.truncate(kept + 1);
-        for gone in self.positions.drain(kept + 1..) {
+        for gone in self.positions.from(kept + 1) {
             if let Some(count) = gone.repetition_limit().and_then(|_| self.keys.get_mut(&gone.key())) {
                 *count -= 1;
             }
         }
+        self.positions.truncate(kept + 1);
         self.ended = self.repetition();
     }
 
@@ -157,7 +159,8 @@ impl<P: Position> Game<P> {
 
     fn stand(&mut self, position: P) {
         if position.repetition_limit().is_some() {
-            *self.keys.entry(position.key()).or_default() += 1;
+            let before = self.keys.get(&position.key()).copied().unwrap_or_default();
+            self.keys.insert_mut(position.key(), before + 1);
         }
         self.positions.push(position);
     }

@@ -1,7 +1,7 @@
 //! A game being played before people's eyes: who is who on the board is followed from ply to ply.
 
 use crate::{
-    Depict, Game, Picture, Ply, Reason, Refused, Side, Viewer, Words,
+    Depict, Game, Picture, Ply, Reason, Refused, SharedVec, Side, Viewer, Words,
     picture::{Mark, MarkKind},
 };
 use std::ops::Deref;
@@ -11,7 +11,7 @@ use std::ops::Deref;
 pub struct Played<P: Depict> {
     game: Game<P>,
     /// Who is who, one for each position.
-    casts: Vec<P::Cast>,
+    casts: SharedVec<P::Cast>,
 }
 
 /// How many plies back a die is still on the table.
@@ -20,7 +20,7 @@ const DIE_LIES: usize = 3;
 impl<P: Depict> Played<P> {
     /// A new game from a position.
     pub fn new(start: P) -> Self {
-        Self { casts: vec![start.cast()], game: Game::new(start) }
+        Self { casts: SharedVec::from_iter([start.cast()]), game: Game::new(start) }
     }
 
     /// Plays an action for the seat to move.
@@ -97,9 +97,8 @@ impl<P: Depict> Played<P> {
 
     /// The face of the last throw, while it still lies there.
     fn die(&self, n: usize) -> Option<String> {
-        let plies = self.game.plies().get(n.saturating_sub(DIE_LIES)..n)?;
-        plies.iter().rev().find_map(|ply| match ply {
-            Ply::Chance(event) => P::face(*event),
+        (n.saturating_sub(DIE_LIES)..n).rev().find_map(|n| match *self.game.plies().get(n)? {
+            Ply::Chance(event) => P::face(event),
             Ply::Action(_) => None,
         })
     }

@@ -18,29 +18,39 @@ const WIDE: char = '\u{a0}';
 /// ```
 pub fn french_spacing<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     let text = text.into();
-    if !text.contains(' ') {
-        return text;
+    let gaps = |from| (from..text.len()).find_map(|at| Some((at, gap(text.as_bytes(), at)?)));
+    let Some(first) = gaps(0) else { return text };
+    let (mut spaced, mut done, mut next) = (String::with_capacity(text.len() + 16), 0, Some(first));
+    while let Some((at, space)) = next {
+        spaced.push_str(&text[done..at]);
+        spaced.push(space);
+        done = at + 1;
+        next = gaps(done);
     }
-    let chars: Vec<char> = text.chars().collect();
-    let spaced: String = (0..chars.len()).map(|at| spaced(&chars, at)).collect();
-    if spaced == text.as_ref() { text } else { Cow::Owned(spaced) }
+    spaced.push_str(&text[done..]);
+    Cow::Owned(spaced)
 }
 
-/// The character at a place, or the space that should stand there instead.
-fn spaced(chars: &[char], at: usize) -> char {
-    let before = at.checked_sub(1).map(|i| chars[i]);
-    match (chars[at], chars.get(at + 1)) {
-        (' ', Some(';' | '!' | '?' | '»' | '%')) => NARROW,
-        (' ', Some(':')) => WIDE,
-        (' ', _) if before == Some('«') || between_thousands(chars, at) => NARROW,
-        (other, _) => other,
+/// The space that should stand at a place instead of a plain one.
+fn gap(text: &[u8], at: usize) -> Option<char> {
+    if text[at] != b' ' {
+        return None;
+    }
+    let (before, after) = (&text[..at], &text[at + 1..]);
+    match after.first() {
+        Some(b';' | b'!' | b'?' | b'%') => Some(NARROW),
+        Some(b':') => Some(WIDE),
+        _ => {
+            let quoted = after.starts_with("»".as_bytes()) || before.ends_with("«".as_bytes());
+            (quoted || between_thousands(before, after)).then_some(NARROW)
+        }
     }
 }
 
 /// Whether a space stands after a digit and before exactly three, as in `12 000`.
-fn between_thousands(chars: &[char], at: usize) -> bool {
-    let digit = |i: usize| chars.get(i).is_some_and(char::is_ascii_digit);
-    at > 0 && digit(at - 1) && (1..=3).all(|i| digit(at + i)) && !digit(at + 4)
+fn between_thousands(before: &[u8], after: &[u8]) -> bool {
+    let digits = after.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    digits == 3 && before.last().is_some_and(u8::is_ascii_digit)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use crate::{
     secret,
     store::{Store, StoreError},
     throttle::Credits,
+    view::{self, Looks, Pictures},
 };
 use ludo_core::Seat;
 use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId};
@@ -91,6 +92,8 @@ pub struct Room {
     name: String,
     table: RwLock<Arc<Table>>,
     presence: Mutex<Presence>,
+    pictures: Pictures,
+    looks: Looks,
     /// What each person may still say, over all lines together.
     purses: Mutex<HashMap<PersonId, Credits>>,
     /// Held while a change is decided and written, so that changes come one after the other.
@@ -109,8 +112,10 @@ impl Room {
     fn new(table: Table, since: Millis, now: Millis) -> Self {
         Self {
             name: table.id().to_owned(),
-            table: RwLock::new(Arc::new(table)),
             presence: Mutex::new(Presence::new(since)),
+            pictures: Pictures::default(),
+            looks: view::looks(table.game()),
+            table: RwLock::new(Arc::new(table)),
             purses: Mutex::default(),
             changing: tokio::sync::Mutex::new(()),
             driven: AtomicBool::new(false),
@@ -128,6 +133,11 @@ impl Room {
     /// Who is connected.
     pub fn presence(&self) -> MutexGuard<'_, Presence> {
         self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was drawn of the table lately.
+    pub const fn pictures(&self) -> &Pictures {
+        &self.pictures
     }
 
     /// Takes one credit of a person, if there is one.

@@ -165,8 +165,9 @@ impl Session<'_> {
         }
         let (since, version) = (self.sent, table.version());
         let (presence, now, person) = (self.room.presence().clone(), self.app.rooms.now(), self.person);
+        let room = self.room.clone();
         let write = move || {
-            let eye = Eye { table: &table, presence: &presence, now, person };
+            let eye = Eye { table: &table, pictures: room.pictures(), presence: &presence, now, person };
             line::written(&match since {
                 Some(since) => ServerMessage::Step(Box::new(eye.step(since))),
                 None => ServerMessage::State(Box::new(eye.state())),

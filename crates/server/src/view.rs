@@ -1,6 +1,7 @@
 //! A table as one viewer may see it. Nothing leaves the server but through here.
 
 mod moves;
+mod pictures;
 mod seats;
 mod yours;
 
@@ -11,12 +12,15 @@ use ludo_table::{Table, clock::Millis, dice::PersonId, opening::DiceMode};
 use ludo_wire::{Dice, Now, Outcome, Setting, Standing, State, Status, Step, Words};
 
 pub use moves::history;
+pub use pictures::Pictures;
 
 /// Somebody who looks at a table at some time.
 #[derive(Clone, Copy, Debug)]
 pub struct Eye<'a> {
     /// The table.
     pub table: &'a Table,
+    /// What was drawn of it lately.
+    pub pictures: &'a Pictures,
     /// Who is connected.
     pub presence: &'a Presence,
     /// Game time.
@@ -31,7 +35,7 @@ impl Eye<'_> {
         State {
             setting: self.setting(),
             now: self.view(),
-            history: history(self.table, self.viewer(), 0),
+            history: self.pictures.plies(self.table, self.viewer(), 0),
             log: self.table.lines().to_vec(),
         }
     }
@@ -42,9 +46,9 @@ impl Eye<'_> {
         Step {
             now: self.view(),
             kept: kept as u32,
-            history: history(self.table, self.viewer(), kept),
+            history: self.pictures.plies(self.table, self.viewer(), kept),
             lines: lines as u32,
-            log: self.table.lines().get(lines..).unwrap_or_default().to_vec(),
+            log: self.table.lines().from(lines).cloned().collect(),
         }
     }
 
@@ -79,11 +83,12 @@ impl Eye<'_> {
 
     fn view(&self) -> Now {
         let (table, game) = (self.table, self.table.game());
+        let (position, picture) = self.pictures.now(table, self.viewer());
         Now {
             version: table.version(),
             status: status(table),
-            position: game.position_text(self.viewer()),
-            picture: convert::picture(&game.picture(self.sight())),
+            position,
+            picture,
             awaited: numbers(&table.awaited()),
             seats: self.seats(),
             watchers: self.presence.watchers(),
@@ -115,7 +120,10 @@ pub fn numbers(seats: &[Seat]) -> Vec<u8> {
 }
 
 /// How the pieces of each seat look, where seats have kinds of their own.
-pub fn looks(game: &AnyGame) -> Vec<Vec<String>> {
+pub type Looks = Vec<Vec<String>>;
+
+/// The looks in a game, which never change.
+pub fn looks(game: &AnyGame) -> Looks {
     let kit = game.kit();
     let look = |code: &str| {
         let kind = kit.kinds.iter().find(|kind| kind.code == code && kind.side.is_some());

@@ -18,6 +18,7 @@
 //! ```
 
 mod action;
+mod attempt;
 mod dispatch;
 mod game;
 mod id;
@@ -31,6 +32,7 @@ mod variant;
 mod visit;
 
 pub use action::AnyAction;
+pub use attempt::Attempt;
 pub use game::AnyGame;
 pub use id::GameId;
 pub use ply::PlyText;

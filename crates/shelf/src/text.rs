@@ -133,7 +133,7 @@ pub fn reason<P: Position>(_: &Game<P>, code: &str) -> Result<Reason, Faults> {
 }
 
 pub fn plies<P: Position>(game: &Game<P>, from: usize) -> Vec<PlyText> {
-    let texts = game.plies().iter().enumerate().skip(from);
+    let texts = (from..).zip(game.plies().from(from));
     texts.filter_map(|(n, ply)| Some(told(game.position_at(n)?, *ply))).collect()
 }
 

@@ -66,7 +66,7 @@ pub fn write(table: &Table) -> Option<String> {
     let mut record = Record::new(table.game().clone());
     record.names = names(table.people(), usize::from(table.game().seats()));
     record.date = Date::from_unix(table.opening().created);
-    record.further = (1..).zip(table.lines()).map(|(n, line)| (format!("{LOG}{n}"), line.clone())).collect();
+    record.further = (1..).zip(table.lines().iter()).map(|(n, line)| (format!("{LOG}{n}"), line.clone())).collect();
     record.further.push((PRINT.to_owned(), table.fingerprint().hash().to_string()));
     Some(record.to_string())
 }

@@ -20,11 +20,13 @@ use crate::{
     people::People,
     refusal::{Plain, Refusal},
 };
-use ludo_core::{Outcome, Seat, Turn, Viewer};
+use ludo_core::{Outcome, Seat, SharedVec, Turn, Viewer};
 use ludo_shelf::AnyGame;
-use std::collections::BTreeMap;
+use rpds::HashTrieMapSync;
+use std::sync::Arc;
 
-/// A match, with everything that follows from its events.
+/// A match, with everything that follows from its events. What grows with the game is shared between copies, so that a
+/// request can be decided on a copy at any length of the game.
 ///
 /// ```
 /// use ludo_core::Seat;
@@ -72,10 +74,10 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table {
-    opening: Opening,
+    opening: Arc<Opening>,
     key: ServerKey,
     game: AnyGame,
-    people: People,
+    people: Arc<People>,
     clocks: Clocks,
     ledger: Option<Ledger>,
     /// The next throw, in a game with dice: kept, because everything asks for it.
@@ -99,11 +101,13 @@ pub struct Table {
     votes: Vec<(PersonId, String)>,
     offer: Option<Standing>,
     declined: Vec<(Seat, Offer)>,
-    causes: BTreeMap<Cause, u64>,
-    lines: Vec<String>,
+    causes: HashTrieMapSync<Cause, u64>,
+    /// The messages taken since the position last changed.
+    recent: Vec<Cause>,
+    lines: SharedVec<String>,
     print: Fingerprint,
     /// One mark a version, by which somebody who was away learns what is new.
-    marks: Vec<Mark>,
+    marks: SharedVec<Mark>,
 }
 
 /// What a version left as it was.
@@ -145,7 +149,7 @@ impl Table {
     }
 
     /// How the table was laid.
-    pub const fn opening(&self) -> &Opening {
+    pub fn opening(&self) -> &Opening {
         &self.opening
     }
 
@@ -165,7 +169,7 @@ impl Table {
     }
 
     /// Who sits where.
-    pub const fn people(&self) -> &People {
+    pub fn people(&self) -> &People {
         &self.people
     }
 
@@ -246,7 +250,7 @@ impl Table {
     }
 
     /// The log that everybody sees alike.
-    pub fn lines(&self) -> &[String] {
+    pub const fn lines(&self) -> &SharedVec<String> {
         &self.lines
     }
 
@@ -259,7 +263,7 @@ impl Table {
     /// How many plies stand unchanged since a version: what came later may have been taken back, or have been hidden.
     pub fn plies_kept_since(&self, version: u64) -> usize {
         let seen = usize::try_from(version).unwrap_or(usize::MAX).min(self.marks.len());
-        self.marks[seen..].iter().map(|mark| mark.kept).min().unwrap_or(self.game.len())
+        self.marks.from(seen).map(|mark| mark.kept).min().unwrap_or(self.game.len())
     }
 
     /// The fingerprint of that log.

@@ -3,7 +3,7 @@
 mod sim;
 
 use ludo_core::{Seat, Viewer};
-use ludo_shelf::GameId;
+use ludo_shelf::{AnyGame, GameId};
 use ludo_table::{Command, Context, Offer, Plain, Refusal, Who, record};
 use sim::{P0, P1, Sim, facts, opening};
 
@@ -27,6 +27,26 @@ fn every_game_and_player_count_is_played_to_its_end_and_replays() {
         assert_eq!(proof.record.game.plies(), sim.table.game().plies());
         assert!(proof.verdict.proved());
         assert_eq!(proof.verdict.throws > 0, game == GameId::Belligerants);
+    }
+}
+
+#[test]
+fn a_request_is_decided_on_a_copy_that_shares_the_past() {
+    let mut sim = Sim::war();
+    (0..60).for_each(|_| assert!(sim.step()));
+    let (table, before) = (sim.table.clone(), facts(&sim.table));
+    let change = table.command(Who::Person(P0), Command::Offer(Offer::Pause), &sim.context()).unwrap();
+    assert_eq!(facts(&table), before, "the table itself stays as it was");
+    assert!(change.table.version() > table.version());
+    for (n, line) in table.lines().iter().enumerate() {
+        assert!(std::ptr::eq(line, &raw const change.table.lines()[n]), "line {n} was copied");
+    }
+    let (AnyGame::Belligerants(old), AnyGame::Belligerants(new)) = (table.game(), change.table.game()) else {
+        panic!("another game");
+    };
+    for n in 0..=old.plies().len() {
+        let (old, new) = (old.position_at(n).unwrap(), new.position_at(n).unwrap());
+        assert!(std::ptr::eq(old, new), "position {n} was copied");
     }
 }
 

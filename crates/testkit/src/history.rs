@@ -55,7 +55,7 @@ pub(crate) fn take_back_law<P: Position>(game: &Game<P>, random: &mut Random) ->
     copy.take_back(count);
     let restored = Some(copy.position()) == game.position_at(length - count) && copy.plies().len() == length - count;
     hold(Law::TakeBack, restored, || format!("taking back {count} of {length} plies gives `{}`", copy.position()))?;
-    for ply in &game.plies()[length - count..] {
+    for ply in game.plies().from(length - count) {
         let answer = match *ply {
             Ply::Action(action) => action.to_string().parse().ok().map(|action| copy.play(action)),
             Ply::Chance(event) => event.to_string().parse().ok().map(|event| copy.resolve(event)),

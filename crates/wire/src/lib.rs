@@ -13,6 +13,7 @@ mod refusal;
 mod server;
 mod shape;
 mod state;
+mod written;
 
 pub use client::{ClientMessage, Commitment, Offer, Phrase, Share};
 pub use export::export_all;
@@ -27,6 +28,7 @@ pub use state::{
     Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote,
     You,
 };
+pub use written::Written;
 
 /// The longest name of a person, in characters.
 pub const NAME_LENGTH: usize = 24;

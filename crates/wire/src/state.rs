@@ -1,6 +1,6 @@
 //! A table as one viewer may see it. A browser needs no rules to show it.
 
-use crate::{Change, Choices, Geometry, Kit, Offer, Picture, Words};
+use crate::{Change, Choices, Geometry, Kit, Offer, Picture, Words, Written};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -12,7 +12,8 @@ pub struct State {
     /// What changes.
     pub now: Now,
     /// All plies.
-    pub history: Vec<Ply>,
+    #[ts(as = "Vec<Ply>")]
+    pub history: Vec<Written<Ply>>,
     /// The log that everybody sees alike.
     pub log: Vec<String>,
 }
@@ -25,7 +26,8 @@ pub struct Step {
     /// How many plies of the viewer's history stay; the rest is replaced by `history`.
     pub kept: u32,
     /// The plies from there on.
-    pub history: Vec<Ply>,
+    #[ts(as = "Vec<Ply>")]
+    pub history: Vec<Written<Ply>>,
     /// How many lines of the log the viewer has.
     pub lines: u32,
     /// The lines from there on.
@@ -91,7 +93,8 @@ pub struct Now {
     /// The position as the viewer may see it.
     pub position: String,
     /// The same as a board shows it.
-    pub picture: Picture,
+    #[ts(as = "Picture")]
+    pub picture: Written<Picture>,
     /// The seats that have something to do.
     pub awaited: Vec<u8>,
     /// The seats.

@@ -6,7 +6,7 @@ import type { Replica } from './replica';
 
 /** A table as the screens need it, from what the server sent. */
 export function toModel(
-  { setting, now, history, at }: Replica,
+  { setting, now, plies, at }: Replica,
   fingerprint: readonly string[],
   flaw: FlawName | null,
 ): TableModel {
@@ -30,13 +30,7 @@ export function toModel(
     })),
     me: now.you ? { person: now.you.person, seats: now.you.seats } : null,
     start: setting.picture,
-    plies: history.map((ply) => ({
-      text: ply.text === '?' ? '' : ply.text,
-      seat: ply.seat ?? null,
-      position: ply.position,
-      words: ply.words,
-      change: ply.change,
-    })),
+    plies,
     picture: now.picture,
     awaits: now.awaited,
     choices: now.you?.choices ?? null,

@@ -360,7 +360,7 @@ export class Session implements TablePort {
       if (duty?.commit && !this.#dice?.flaw) this.#commit(duty.commit);
     };
     // Before anything has happened there is nothing to check, and nothing to give away.
-    const idle = replica?.history.length === 0 && !duty?.deposit && !this.#log.lines.some(matters);
+    const idle = replica?.plies.length === 0 && !duty?.deposit && !this.#log.lines.some(matters);
     if (idle) {
       commit();
     } else {

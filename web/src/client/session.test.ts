@@ -97,6 +97,29 @@ describe('a sitting', () => {
     expect(session.model?.plies).toEqual([]);
   });
 
+  it('reads a ply once: those that stand stay the same, and so does the list where nothing was played', () => {
+    const ply = (text: string) => ({
+      text,
+      seat: 0,
+      position: text,
+      words: { fr: 'pose', en: 'places' },
+      change: { stage: { code: 'play' } },
+    });
+    const step = (version: number, kept: number, texts: string[]) => {
+      const history = texts.map(ply);
+      server.say({ type: 'step', now: now(version), kept, history, lines: 0, log: [] });
+      return session.model?.plies ?? [];
+    };
+    begin();
+    const before = step(2, 0, ['A1', 'B2']);
+    const after = step(3, 2, ['A3']);
+    expect(after.map(({ text }) => text)).toEqual(['A1', 'B2', 'A3']);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+    expect(step(4, 3, [])).toBe(after);
+    expect(step(5, 1, ['B4'])[0]).toBe(before[0]);
+  });
+
   it('asks for everything again when a step does not fit', () => {
     begin();
     server.say({ type: 'step', now: now(9), kept: 5, history: [], lines: 0, log: [] });

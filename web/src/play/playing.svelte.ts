@@ -108,10 +108,12 @@ export class Playing {
   /** The picture after so many plies: what they changed, one after the other. */
   #pictureAt(count: number): Picture {
     const { plies, start } = this.table();
-    if (this.#past?.plies !== plies || this.#past.start !== start) {
-      this.#past = { plies, start, pictures: [start] };
-    }
-    const { pictures } = this.#past;
+    const pictures = this.#past?.start === start ? this.#past.pictures : [start];
+    // A ply that still stands is the same object, and so are all before it.
+    let kept = Math.min(pictures.length - 1, plies.length);
+    while (kept > 0 && this.#past?.plies[kept - 1] !== plies[kept - 1]) kept -= 1;
+    pictures.length = kept + 1;
+    this.#past = { plies, start, pictures };
     for (let n = pictures.length; n <= count; n++) {
       const [before, ply] = [pictures[n - 1], plies[n - 1]];
       if (!before || !ply) break;

@@ -5,7 +5,7 @@ use crate::{
     bus::News,
     secret,
     store::{Row, Write},
-    view,
+    view::{self, Looks},
 };
 use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
@@ -102,7 +102,7 @@ impl Rooms {
         if events.is_empty() {
             return Ok(Done { version: led_to(&table, who, context.message), invitation: None, sat: None });
         }
-        let writes = self.writes(&table, &changed, &events)?;
+        let writes = self.writes((&table, &changed), &room.looks, &events)?;
         self.keep(room, writes, context.now).await?;
         let freed = events.iter().any(|stamped| matches!(stamped.event, Event::Left { .. }));
         let sat = events.iter().find_map(|stamped| match &stamped.event {
@@ -133,12 +133,18 @@ impl Rooms {
         self.bus.publish(&room.name, News::Gone);
     }
 
-    fn writes(&self, before: &Table, after: &Table, events: &[Stamped]) -> Result<Vec<Write>, Problem> {
+    fn writes(
+        &self,
+        (before, after): (&Table, &Table),
+        looks: &Looks,
+        events: &[Stamped],
+    ) -> Result<Vec<Write>, Problem> {
         let table = after.id().to_owned();
         if after.closed() {
             return Ok(vec![Write::Delete { table }]);
         }
-        let append = Write::Append { table, expected: before.version(), events: texts(events)?, row: row(after)? };
+        let append =
+            Write::Append { table, expected: before.version(), events: texts(events)?, row: row(after, looks)? };
         let rematch = events.iter().find_map(|stamped| match &stamped.event {
             Event::Rematched { table } => Some(table.clone()),
             _ => None,
@@ -185,7 +191,7 @@ impl Rooms {
             events.extend(change.events);
         }
         let name = table.id().to_owned();
-        Ok(Write::Create { table: name, key, events: texts(&events)?, row: row(&table)? })
+        Ok(Write::Create { table: name, key, events: texts(&events)?, row: row(&table, &view::looks(table.game()))? })
     }
 }
 
@@ -211,8 +217,9 @@ fn texts(events: &[Stamped]) -> Result<Vec<String>, Problem> {
     events.iter().map(text).collect::<Result<_, _>>().map_err(|error| Problem::Unavailable(error.to_string()))
 }
 
-fn row(table: &Table) -> Result<Row, Problem> {
-    let summary = serde_json::to_string(&summary(table)).map_err(|error| Problem::Unavailable(error.to_string()))?;
+fn row(table: &Table, looks: &Looks) -> Result<Row, Problem> {
+    let summary = serde_json::to_string(&summary_with(table, looks.clone()))
+        .map_err(|error| Problem::Unavailable(error.to_string()))?;
     Ok(Row {
         public: table.opening().public,
         open: table.outcome().is_none(),
@@ -225,6 +232,11 @@ fn row(table: &Table) -> Result<Row, Problem> {
 
 /// A table's line in a list.
 pub fn summary(table: &Table) -> Summary {
+    summary_with(table, view::looks(table.game()))
+}
+
+/// The same, where it is known how the pieces look.
+fn summary_with(table: &Table, looks: Looks) -> Summary {
     let (opening, people) = (table.opening(), table.people());
     let name = |seat| {
         let names = people.on(seat).into_iter().filter_map(|id| Some(people.person(id)?.name.clone()));
@@ -238,7 +250,7 @@ pub fn summary(table: &Table) -> Summary {
         clock: opening.clock.to_string(),
         plies: table.game().len() as u32,
         names: people.seats().map(name).collect(),
-        looks: view::looks(table.game()),
+        looks,
         free: people.seats().filter(|seat| people.room(*seat) > 0).map(|seat| seat.0).collect(),
         awaited: view::numbers(&table.awaited()),
         created: opening.created,

@@ -1,7 +1,10 @@
 //! How changes become rows.
 
 use super::{Row, StoreError, Write};
-use sqlx::SqliteConnection;
+use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
+
+/// So many events go into one statement.
+const AT_ONCE: usize = 50;
 
 /// Makes one change within the transaction under way.
 pub async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
@@ -74,13 +77,14 @@ async fn insert_events(
     from: u64,
     events: &[String],
 ) -> Result<(), StoreError> {
-    for (version, event) in (from as i64 + 1..).zip(events) {
-        sqlx::query("INSERT INTO events (table_id, version, event) VALUES (?, ?, ?)")
-            .bind(table)
-            .bind(version)
-            .bind(event)
-            .execute(&mut *connection)
-            .await?;
+    let mut version = from as i64;
+    for some in events.chunks(AT_ONCE) {
+        let mut insert = QueryBuilder::<Sqlite>::new("INSERT INTO events (table_id, version, event) ");
+        insert.push_values(some, |mut row, event| {
+            version += 1;
+            row.push_bind(table).push_bind(version).push_bind(event);
+        });
+        insert.build().execute(&mut *connection).await?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Plies with what each of them did and changed.
 
 use crate::convert;
-use ludo_core::{Viewer, Words};
+use ludo_core::{Picture, Viewer, Words};
 use ludo_shelf::{AnyGame, PlyText};
 use ludo_table::Table;
 
@@ -12,15 +12,19 @@ pub fn sight(table: &Table, viewer: Viewer) -> Option<Viewer> {
 
 /// The plies from a number on, as a viewer may know them.
 pub fn history(table: &Table, viewer: Viewer, from: usize) -> Vec<ludo_wire::Ply> {
-    let game = table.game();
-    let sight = sight(table, viewer);
-    let mut before = game.picture_at(from, sight).unwrap_or_default();
+    let mut before = table.game().picture_at(from, sight(table, viewer)).unwrap_or_default();
+    told(table, viewer, from, &mut before)
+}
+
+/// The plies from a number on; `before` is the picture before the first of them, and becomes that after the last.
+pub fn told(table: &Table, viewer: Viewer, from: usize, before: &mut Picture) -> Vec<ludo_wire::Ply> {
+    let (game, sight) = (table.game(), sight(table, viewer));
     let later = (from..).zip(game.plies_seen_from(viewer, from));
     later
         .map(|(n, ply)| {
             let after = game.picture_at(n + 1, sight).unwrap_or_default();
-            let change = convert::change(&after.since(&before));
-            before = after;
+            let change = convert::change(&after.since(before));
+            *before = after;
             let words = if ply.text == PlyText::HIDDEN { in_secret() } else { game.tell(n).unwrap_or_else(in_secret) };
             ludo_wire::Ply {
                 seat: ply.seat.map(|seat| seat.0),
@@ -37,7 +41,8 @@ fn in_secret() -> Words {
     Words::new("a choisi en secret", "has chosen in secret")
 }
 
-fn position(game: &AnyGame, n: usize, sight: Option<Viewer>) -> String {
+/// The text of the position after `n` plies.
+pub fn position(game: &AnyGame, n: usize, sight: Option<Viewer>) -> String {
     let Some(position) = game.position_at(n) else { return String::new() };
     match sight {
         Some(viewer) => position.seen_by(viewer).to_string(),

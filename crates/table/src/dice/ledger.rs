@@ -6,8 +6,9 @@ mod server;
 use super::{Moment, Part, Parties, PersonId, ShareFault, ThrowId, commitment, deposit::Deposit};
 use crate::hash::{Hash32, digest};
 use ludo_core::Side;
+use rpds::{RedBlackTreeMapSync as Map, RedBlackTreeSetSync as Set};
 use server::Promise;
-use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A throw that fell, with all that goes into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,43 +26,43 @@ pub struct Throw {
 }
 
 /// The order book of the dice of one game. The server has one with every share; a client or a verifier has one with
-/// the shares that were shown.
+/// the shares that were shown. Copies share their entries.
 #[derive(Clone, Debug)]
 pub struct Ledger {
-    table: String,
+    table: Arc<str>,
     header: Hash32,
     epoch: u32,
     /// The first throw that has not fallen. What is taken back does not change it.
     next: ThrowId,
-    promises: BTreeMap<Moment, Promise>,
-    opened: BTreeSet<Moment>,
-    commitments: BTreeMap<(Moment, PersonId), Hash32>,
+    promises: Map<Moment, Promise>,
+    opened: Set<Moment>,
+    commitments: Map<(Moment, PersonId), Hash32>,
     /// By side: who gave a share may have left since.
-    deposits: BTreeMap<(Moment, Side), Deposit>,
+    deposits: Map<(Moment, Side), Deposit>,
     /// The sides that have to give a share, fixed when the first of the moment is in.
-    givers: BTreeMap<Moment, [bool; 2]>,
-    throws: BTreeMap<ThrowId, Throw>,
-    without: BTreeSet<ThrowId>,
+    givers: Map<Moment, [bool; 2]>,
+    throws: Map<ThrowId, Throw>,
+    without: Set<ThrowId>,
     /// The turns that were made anew, with the side that had left.
-    anew: BTreeMap<u32, Side>,
+    anew: Map<u32, Side>,
 }
 
 impl Ledger {
     /// The book of a game whose log begins with this line, and whose first throw this is.
     pub fn new(table: &str, first_line: &str, next: ThrowId) -> Self {
         Self {
-            table: table.to_owned(),
+            table: table.into(),
             header: digest("header", &[first_line.as_bytes()]),
             epoch: 0,
             next,
-            promises: BTreeMap::new(),
-            opened: BTreeSet::new(),
-            commitments: BTreeMap::new(),
-            deposits: BTreeMap::new(),
-            givers: BTreeMap::new(),
-            throws: BTreeMap::new(),
-            without: BTreeSet::new(),
-            anew: BTreeMap::new(),
+            promises: Map::new_sync(),
+            opened: Set::new_sync(),
+            commitments: Map::new_sync(),
+            deposits: Map::new_sync(),
+            givers: Map::new_sync(),
+            throws: Map::new_sync(),
+            without: Set::new_sync(),
+            anew: Map::new_sync(),
         }
     }
 
@@ -107,7 +108,7 @@ impl Ledger {
 
     /// How many turns were made anew.
     pub fn anew(&self) -> usize {
-        self.anew.len()
+        self.anew.size()
     }
 
     /// Whether the person's share of a moment is fixed, known or not.
@@ -161,21 +162,26 @@ impl Ledger {
 
     /// Enters a person's commitment, already checked.
     pub fn commit(&mut self, person: PersonId, moment: Moment, hash: Hash32) {
-        self.commitments.insert((moment, person), hash);
+        self.commitments.insert_mut((moment, person), hash);
     }
 
     /// Forgets what somebody who left has committed to, where nobody's share depends on it.
     pub fn forget(&mut self, person: PersonId) {
-        let known = &self.givers;
-        self.commitments.retain(|(moment, owner), _| *owner != person || known.contains_key(moment));
+        let idle = |(moment, owner): &&(Moment, PersonId)| *owner == person && !self.any_share(*moment);
+        let gone: Vec<_> = self.commitments.keys().filter(idle).copied().collect();
+        for key in &gone {
+            self.commitments.remove_mut(key);
+        }
     }
 
     /// Enters a disclosed share, already checked; `None` where only the fact of it is known.
     pub fn disclose(&mut self, parties: &Parties, person: PersonId, moment: Moment, share: Option<Hash32>) {
         let Some(part) = parties.of(person) else { return };
         let gives = |side: Side| parties.both().into_iter().any(|part| part.side == side && !part.people.is_empty());
-        self.givers.entry(moment).or_insert([gives(Side::First), gives(Side::Second)]);
-        self.deposits.insert((moment, part.side), Deposit::new(person, share));
+        if !self.any_share(moment) {
+            self.givers.insert_mut(moment, [gives(Side::First), gives(Side::Second)]);
+        }
+        self.deposits.insert_mut((moment, part.side), Deposit::new(person, share));
     }
 
     /// The share that a side gives for the throw that stands, with its owner; for a further throw of the turn the last
@@ -205,7 +211,7 @@ impl Ledger {
 
     /// Notes that the throw that stands is made without the link that was due.
     pub fn lapse(&mut self) {
-        self.without.insert(self.next);
+        self.without.insert_mut(self.next);
     }
 
     /// Whether the throw that stands is made without a link that was due.
@@ -215,7 +221,7 @@ impl Ledger {
 
     /// Makes the turn that stands anew, because a side left without its share.
     pub fn make_anew(&mut self, left: Side) {
-        self.anew.insert(self.next.turn, left);
+        self.anew.insert_mut(self.next.turn, left);
         self.void();
     }
 
@@ -240,7 +246,7 @@ impl Ledger {
             let index = if self.is_first_edition(self.now()) { 0 } else { id.index };
             self.learn(parties.opponent.side, index, throw.opponent);
         }
-        self.throws.insert(id, throw);
+        self.throws.insert_mut(id, throw);
         self.next = if closes {
             ThrowId { turn: id.turn.saturating_add(1), index: 0 }
         } else {

@@ -1,6 +1,6 @@
 //! Acting on the board: moves, votes, set-ups, shares and throws.
 
-use super::{Table, decide::Draft};
+use super::{Table, apply::Played, decide::Draft};
 use crate::{
     Hash32,
     command::Disclosure,
@@ -10,7 +10,7 @@ use crate::{
     refusal::{Plain, Refusal},
 };
 use ludo_core::{Seat, Turn};
-use ludo_shelf::AnyGame;
+use ludo_shelf::{AnyGame, Attempt, Refusal as Forbidden};
 
 impl Draft<'_> {
     pub(super) fn person_acts(
@@ -22,19 +22,18 @@ impl Draft<'_> {
         alone: bool,
     ) -> Result<(), Refusal> {
         self.table.must_run(self.context.now)?;
-        let seat = self.table.seat_for(person, text)?;
-        let mut after = self.table.game.clone();
-        after.play_text(text)?;
-        let secret = self.table.game.is_secret_text(text);
+        let Attempt { actor, secret, after } = self.table.game.attempt(text).map_err(Refusal::Syntax)?;
+        let seat = self.table.seat_for(person, actor)?;
+        let played = Played { after: after.map_err(Forbidden::Rule)?, secret };
         if secret {
             self.check_seal(person, seat, text, nonce)?;
         }
-        if self.table.people.is_group(seat) && !self.decides(person, seat, text, secret, alone)? {
+        if self.table.people.is_group(seat) && !self.decides((person, seat), text, &played, alone)? {
             return self.push(Event::Voted { person, text: text.to_owned() });
         }
-        self.bring_share(person, seat, &after, share)?;
+        self.bring_share(person, seat, &played.after, share)?;
         let nonce = nonce.filter(|_| secret);
-        self.push(Event::Played { seat, person: Some(person), text: text.to_owned(), nonce })
+        self.play(Event::Played { seat, person: Some(person), text: text.to_owned(), nonce }, played)
     }
 
     /// Takes the share that an action has to bring, or refuses the action without it.
@@ -91,11 +90,17 @@ impl Draft<'_> {
     }
 
     /// Whether a member's word settles the group's decision: by majority, or by the captain's right.
-    fn decides(&self, person: PersonId, seat: Seat, text: &str, secret: bool, alone: bool) -> Result<bool, Refusal> {
+    fn decides(
+        &self,
+        (person, seat): (PersonId, Seat),
+        text: &str,
+        played: &Played,
+        alone: bool,
+    ) -> Result<bool, Refusal> {
         let table = &self.table;
         let captain = table.people.captain(seat) == Some(person);
-        if secret || alone {
-            let may = captain && (secret || table.tied(seat) || table.presses(seat, self.context.now));
+        if played.secret || alone {
+            let may = captain && (played.secret || table.tied(seat) || table.presses(seat, self.context.now));
             return if may { Ok(true) } else { Err(Plain::NotCaptain.into()) };
         }
         let others = table.votes(seat).into_iter().filter(|(voter, _)| *voter != person);
@@ -104,23 +109,23 @@ impl Draft<'_> {
             *(if vote == text { &mut with } else { &mut against }) += 1;
         }
         // Nobody is made to vote on a throw to which nobody has an alternative in mind.
-        let plain_throw = against == 0 && table.is_throw(text);
+        let plain_throw = against == 0 && played.after.turn() == Turn::Chance;
         Ok(plain_throw || 2 * with > table.people.on(seat).len())
     }
 
     pub(super) fn engine_acts(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
         self.table.must_run(self.context.now)?;
-        let acts =
-            self.table.people.engine(seat).is_some() && self.table.game.actor_of(text).ok().flatten() == Some(seat);
+        let attempt = self.table.game.attempt(text).map_err(|_| Plain::NotYourTurn)?;
+        let acts = self.table.people.engine(seat).is_some() && attempt.actor == Some(seat);
         if !acts || !self.table.awaits(seat) {
             return Err(Plain::NotYourTurn.into());
         }
-        self.table.game.check_text(text)?;
-        if self.table.game.is_secret_text(text) {
+        let played = Played { after: attempt.after.map_err(Forbidden::Rule)?, secret: attempt.secret };
+        if played.secret {
             let hash = seal(self.table.id(), seat, &self.table.key.nonce(seat), text);
             return self.push(Event::Sealed { seat, hash, engine: Some(text.to_owned()) });
         }
-        self.push(Event::Played { seat, person: None, text: text.to_owned(), nonce: None })
+        self.play(Event::Played { seat, person: None, text: text.to_owned(), nonce: None }, played)
     }
 
     pub(super) fn seal(&mut self, person: PersonId, seat: Seat, hash: Hash32) -> Result<(), Refusal> {
@@ -179,23 +184,17 @@ impl Draft<'_> {
 
 impl Table {
     /// The seat for which a person's action would count.
-    fn seat_for(&self, person: PersonId, text: &str) -> Result<Seat, Refusal> {
+    fn seat_for(&self, person: PersonId, actor: Option<Seat>) -> Result<Seat, Refusal> {
         let to_act = match self.game.turn() {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over(_) => None,
         };
-        let actor = self.game.actor_of(text).map_err(Refusal::Syntax)?.or(to_act).ok_or(Plain::NotYourTurn)?;
+        let actor = actor.or(to_act).ok_or(Plain::NotYourTurn)?;
         if self.people.sits(person, actor) && self.game.awaits(actor) {
             Ok(actor)
         } else {
             Err(Plain::NotYourTurn.into())
         }
-    }
-
-    /// Whether a text is the throw of the die, which nobody chooses between.
-    fn is_throw(&self, text: &str) -> bool {
-        let mut after = self.game.clone();
-        after.play_text(text).is_ok() && after.turn() == Turn::Chance
     }
 
     /// Whether all of a group have voted and no action has a majority.

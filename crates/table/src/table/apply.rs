@@ -12,15 +12,32 @@ use crate::{
     people::{People, Person},
     refusal::{Plain, Refusal},
 };
-use ludo_core::{Seat, Turn, Viewer};
-use std::collections::BTreeMap;
+use ludo_core::{Seat, SharedVec, Turn, Viewer};
+use ludo_shelf::AnyGame;
+use rpds::HashTrieMapSync;
+use std::sync::Arc;
+
+/// What an action led to.
+pub(super) struct Played {
+    /// The game after it.
+    pub after: AnyGame,
+    /// Whether not everybody may know it yet.
+    pub secret: bool,
+}
+
+impl Played {
+    fn read(game: &AnyGame, text: &str) -> Result<Self, Refusal> {
+        let attempt = game.attempt(text).map_err(Refusal::Syntax)?;
+        Ok(Self { after: attempt.after.map_err(ludo_shelf::Refusal::Rule)?, secret: attempt.secret })
+    }
+}
 
 impl Table {
     /// A table just laid, with its first event counted.
     pub(super) fn laid(opening: Opening, key: ServerKey, at: Millis) -> Result<Self, Refusal> {
         let game = opening.new_game()?;
         let mut table = Self {
-            people: People::new(&opening.seats, &opening.invites),
+            people: Arc::new(People::new(&opening.seats, &opening.invites)),
             clocks: Clocks::new(opening.clock, opening.seats.len()),
             game,
             key,
@@ -41,11 +58,12 @@ impl Table {
             votes: Vec::new(),
             offer: None,
             declined: Vec::new(),
-            causes: BTreeMap::new(),
-            lines: Vec::new(),
+            causes: HashTrieMapSync::new_sync(),
+            recent: Vec::new(),
+            lines: SharedVec::default(),
             print: Fingerprint::default(),
-            marks: Vec::new(),
-            opening,
+            marks: SharedVec::default(),
+            opening: Arc::new(opening),
         };
         table.head();
         table.marks.push(Mark { lines: table.lines.len(), kept: 0 });
@@ -57,40 +75,59 @@ impl Table {
     fn head(&mut self) {
         let opening = self.opening.clone();
         self.log(Fact::Table {
-            id: opening.id,
+            id: opening.id.clone(),
             game: opening.game,
-            variant: opening.variant,
+            variant: opening.variant.clone(),
             rules: opening.rules,
             dice: opening.dice,
             clock: opening.clock,
-            map: opening.map.map(|map| digest("map", &[map.as_bytes()])),
-            start: opening.start,
+            map: opening.map.as_ref().map(|map| digest("map", &[map.as_bytes()])),
+            start: opening.start.clone(),
         });
-        for (seat, plan) in self.people.seats().zip(opening.seats) {
-            self.log(Fact::Seat { seat, plan });
+        for (seat, plan) in self.people.seats().zip(&opening.seats) {
+            self.log(Fact::Seat { seat, plan: plan.clone() });
         }
         self.pending = Pending::of(&self.game);
         if let (Some(pending), DiceMode::Proved) = (self.pending, self.opening.dice) {
-            self.ledger = self.lines.first().map(|first| Ledger::new(&self.opening.id, first, pending.id));
+            self.ledger = self.lines.get(0).map(|first| Ledger::new(&self.opening.id, first, pending.id));
         }
     }
 
-    /// Counts an event. An error means that it cannot have happened at this table.
+    /// Counts an event of the past. An error means that it cannot have happened at this table.
     pub(super) fn apply(&mut self, stamped: &Stamped) -> Result<(), Refusal> {
+        let played = match &stamped.event {
+            Event::Played { text, .. } => Some(Played::read(&self.game, text)?),
+            _ => None,
+        };
+        self.count(stamped, played)
+    }
+
+    /// Counts an event; with an action comes what it led to, which whoever decided on it has found already.
+    pub(super) fn count(&mut self, stamped: &Stamped, played: Option<Played>) -> Result<(), Refusal> {
         self.last_at = self.last_at.max(stamped.at);
         let (plies, hidden) = (self.game.len(), self.first_hidden());
-        self.take(&stamped.event)?;
+        self.take(&stamped.event, played)?;
         let shown = hidden.filter(|_| self.hidden.is_empty()).unwrap_or(plies);
         self.marks.push(Mark { lines: self.lines.len(), kept: plies.min(self.game.len()).min(shown) });
         self.version += 1;
         if let Some(cause) = &stamped.cause {
-            self.causes.insert(cause.clone(), self.version);
+            self.causes.insert_mut(cause.clone(), self.version);
         }
+        self.remember(stamped);
         self.after();
         Ok(())
     }
 
-    fn take(&mut self, event: &Event) -> Result<(), Refusal> {
+    /// Keeps the messages of this position apart, of which one person may send only so many.
+    fn remember(&mut self, stamped: &Stamped) {
+        if self.moved == self.version {
+            self.recent.clear();
+        } else if let Some(cause) = stamped.cause.as_ref().filter(|cause| self.recent.last() != Some(cause)) {
+            self.recent.push(cause.clone());
+        }
+    }
+
+    fn take(&mut self, event: &Event, played: Option<Played>) -> Result<(), Refusal> {
         match event {
             Event::Opened(_) => return Err(Plain::Closed.into()),
             Event::Sat { .. } | Event::Rekeyed { .. } | Event::Left { .. } => self.take_seat(event),
@@ -106,7 +143,7 @@ impl Table {
             | Event::FellAgain { .. }
             | Event::Typed { .. }
             | Event::TakenBack { .. }
-            | Event::Ended { .. } => self.take_move(event)?,
+            | Event::Ended { .. } => self.take_move(event, played)?,
             Event::Sealed { seat, hash, engine } => {
                 self.seals.push(Seal { seat: *seat, hash: *hash, engine: engine.clone() });
                 self.log(Fact::Seal { seat: *seat, hash: *hash });
@@ -147,10 +184,10 @@ impl Table {
             Event::Sat { person, seats, name, key, proves, invite } => {
                 let (seats, name, proves) = (seats.clone(), name.clone(), *proves);
                 self.log(Fact::Sit { person: *person, seats: seats.clone(), proves, name: name.clone() });
-                self.people.sit(Person { name, key: *key, proves, seats }, *invite);
+                Arc::make_mut(&mut self.people).sit(Person { name, key: *key, proves, seats }, *invite);
             }
             Event::Rekeyed { person, key, keeps } => {
-                self.people.rekey(*person, *key);
+                Arc::make_mut(&mut self.people).rekey(*person, *key);
                 self.log(Fact::Key { person: *person });
                 if !keeps {
                     self.ledger.iter_mut().for_each(Ledger::void);
@@ -158,7 +195,7 @@ impl Table {
             }
             Event::Left { seat, invite, keeps } => {
                 let leavers = self.people.on(*seat);
-                self.people.leave(*seat, *invite);
+                Arc::make_mut(&mut self.people).leave(*seat, *invite);
                 self.offer = None;
                 self.log(Fact::Leave { seat: *seat });
                 self.forget(&leavers);
@@ -217,11 +254,11 @@ impl Table {
         Ok(())
     }
 
-    fn take_move(&mut self, event: &Event) -> Result<(), Refusal> {
+    fn take_move(&mut self, event: &Event, played: Option<Played>) -> Result<(), Refusal> {
         match event {
             Event::Played { seat, person, text, nonce } => {
-                let secret = self.game.is_secret_text(text);
-                self.game.play_text(text)?;
+                let Played { after, secret } = played.ok_or(Plain::NotYourTurn)?;
+                self.game = after;
                 self.follow();
                 let shown = if secret { HIDDEN.to_owned() } else { text.clone() };
                 self.log(Fact::Play { seat: *seat, person: *person, text: shown });

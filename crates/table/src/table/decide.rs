@@ -1,6 +1,7 @@
-//! From a request to events: everything is checked on a copy, and the copy is the table to come.
+//! From a request to events: everything is checked on a copy that shares its past with the table, and the copy is the table
+//! to come.
 
-use super::Table;
+use super::{Table, apply::Played};
 use crate::{
     clock::Millis,
     command::{Change, Command, Context, Who},
@@ -32,12 +33,24 @@ pub(super) struct Draft<'a> {
 impl Draft<'_> {
     /// Adds an event and counts it.
     pub fn push(&mut self, event: Event) -> Result<(), Refusal> {
-        let at = self.context.now.max(self.table.last_at);
-        // All that follows from a message bears its id, so that who repeats it learns the version it led to.
-        let stamped = Stamped { at, cause: self.cause.clone(), event };
+        let stamped = self.stamped(event);
         self.table.apply(&stamped)?;
         self.events.push(stamped);
         Ok(())
+    }
+
+    /// Adds an action of which is known already what it leads to.
+    pub fn play(&mut self, event: Event, played: Played) -> Result<(), Refusal> {
+        let stamped = self.stamped(event);
+        self.table.count(&stamped, Some(played))?;
+        self.events.push(stamped);
+        Ok(())
+    }
+
+    fn stamped(&self, event: Event) -> Stamped {
+        let at = self.context.now.max(self.table.last_at);
+        // All that follows from a message bears its id, so that who repeats it learns the version it led to.
+        Stamped { at, cause: self.cause.clone(), event }
     }
 
     /// What the house does by itself once something has happened: it commits, shows and throws.
@@ -108,9 +121,7 @@ impl Table {
 
     /// How many messages of a person were taken in this position.
     fn requests_since_move(&self, person: PersonId) -> usize {
-        let from = Cause { person, id: String::new() };
-        let own = self.causes.range(from..).take_while(|(cause, _)| cause.person == person);
-        own.filter(|(_, version)| **version > self.moved).count()
+        self.recent.iter().filter(|cause| cause.person == person).count()
     }
 
     /// When the house has to look at the table again: a clock may have fallen, or a fresh link have been waited for

@@ -3,7 +3,7 @@
 use super::{Ledger, moment};
 use crate::{
     Hash32,
-    dice::{Moment, ShareFault, TurnKey, old_commitment},
+    dice::{Moment, ShareFault, ThrowId, TurnKey, old_commitment},
 };
 use std::collections::BTreeMap;
 
@@ -40,9 +40,9 @@ impl Ledger {
         match (self.promises.get_mut(&moment), index) {
             // Whoever commits after a share is known could choose the key to suit it.
             (None, None) if late => return Err(ShareFault::Uncommitted),
-            (None, None) => drop(self.promises.insert(moment, Promise::Turn(hash))),
+            (None, None) => self.promises.insert_mut(moment, Promise::Turn(hash)),
             (None, Some(index)) => {
-                self.promises.insert(moment, Promise::Throws(BTreeMap::from([(index, hash)])));
+                self.promises.insert_mut(moment, Promise::Throws(BTreeMap::from([(index, hash)])));
             }
             (Some(Promise::Throws(throws)), Some(index)) if !throws.contains_key(&index) => {
                 throws.insert(index, hash);
@@ -69,7 +69,7 @@ impl Ledger {
 
     /// The turn whose key is to be opened: the last that had a throw, once it is closed or the game is over.
     pub fn to_open(&self, over: bool) -> Option<Moment> {
-        let (id, throw) = self.throws.last_key_value()?;
+        let (id, throw) = self.throws.last()?;
         let last = moment(*id, throw);
         let due = (over || self.next.turn > id.turn) && !self.is_first_edition(last) && !self.opened.contains(&last);
         due.then_some(last)
@@ -86,12 +86,13 @@ impl Ledger {
             return Err(ShareFault::Again);
         }
         let Some(Promise::Turn(hash)) = self.promises.get(&moment) else { return Err(ShareFault::Uncommitted) };
-        let of_turn = self.throws.iter().filter(|(id, throw)| super::moment(**id, throw) == moment);
+        let turn = ThrowId { turn: moment.turn, index: 0 }..=ThrowId { turn: moment.turn, index: u32::MAX };
+        let of_turn = self.throws.range(turn).filter(|(id, throw)| super::moment(**id, throw) == moment);
         let fits = of_turn.into_iter().all(|(id, throw)| key.share(id.index) == throw.server);
         if *hash != key.commitment(&self.table, moment) || !fits {
             return Err(ShareFault::Wrong);
         }
-        self.opened.insert(moment);
+        self.opened.insert_mut(moment);
         Ok(())
     }
 }

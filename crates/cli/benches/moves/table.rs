@@ -1,0 +1,228 @@
+//! A table with two players and somebody who watches, each on a socket, who play at random.
+
+use crate::Done;
+use futures_util::{SinkExt, StreamExt};
+use ludo_core::{Random, Turn};
+use ludo_shelf::{AnyGame, AnyVariant};
+use serde_json::{Value, json};
+use std::{fmt, net::SocketAddr, time::Duration};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::Instant,
+};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Messages that one person may send at once, and how many more a second.
+const CREDITS: f64 = 100.0;
+const A_SECOND: f64 = 5.0;
+
+/// What is played.
+#[derive(Clone, Copy)]
+pub struct Match {
+    /// The game.
+    pub game: &'static str,
+    /// Its variant.
+    pub variant: &'static str,
+    /// Whether the players throw a die of their own; else the server throws, and the players give no shares.
+    pub manual: bool,
+}
+
+impl fmt::Display for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.game, self.variant, if self.manual { ", own die" } else { "" })
+    }
+}
+
+/// A table under way.
+pub struct Table {
+    /// The game as the messages tell it.
+    game: AnyGame,
+    /// Who plays on seats 0 and 1, and who watches.
+    sockets: [Socket; 3],
+    /// The version that each of them has.
+    heard: [u64; 3],
+    /// The seat that throws next.
+    thrower: usize,
+    /// What each player may still send.
+    credits: [f64; 2],
+    since: Instant,
+    sent: u32,
+    random: Random,
+}
+
+impl Table {
+    /// Lays a table and sits down.
+    pub async fn lay(to: SocketAddr, address: &str, kind: Match, seed: u64) -> Done<Self> {
+        let mut random = Random::new(seed);
+        let variant = AnyVariant::parse(kind.game.parse()?, kind.variant)?;
+        let start = after_set_up(&variant, &mut random)?;
+        let wish = json!({ "game": kind.game, "variant": kind.variant, "manual_dice": kind.manual, "proves": false,
+            "start": start, "seats": ["me", "person"], "name": "Ada", "auth": auth(0) });
+        let laid = post(to, address, "/api/tables", &wish).await?;
+        let table = laid["table"].as_str().ok_or_else(|| format!("no table: {laid}"))?;
+        let claim = json!({ "seat": 1, "invitation": laid["invitations"][0]["token"], "name": "Zoé", "auth": auth(1),
+            "proves": false });
+        post(to, address, &format!("/api/tables/{table}/claim"), &claim).await?;
+        let line = async |auth: Option<String>| -> Done<Socket> {
+            let mut request = format!("ws://{to}/api/tables/{table}/socket").into_client_request()?;
+            request.headers_mut().insert("x-forwarded-for", address.parse()?);
+            let (mut socket, _) = connect_async(request).await?;
+            socket.send(Message::text(json!({ "type": "hello", "auth": auth }).to_string())).await?;
+            Ok(socket)
+        };
+        let mut table = Self {
+            game: AnyGame::from_position(&variant, &start)?,
+            sockets: [line(Some(auth(0))).await?, line(Some(auth(1))).await?, line(None).await?],
+            heard: [0; 3],
+            thrower: 0,
+            credits: [CREDITS - 1.0; 2],
+            since: Instant::now(),
+            sent: 0,
+            random,
+        };
+        table.hear_all(1).await?;
+        Ok(table)
+    }
+
+    /// Plays until so many plies are on the board, or the game is over.
+    pub async fn play_to(&mut self, plies: usize) -> Done<()> {
+        while self.game.len() < plies && self.act().await? {}
+        Ok(())
+    }
+
+    /// Plays so many moves; gives how many there were.
+    pub async fn play(&mut self, moves: usize) -> Done<usize> {
+        for played in 0..moves {
+            if !self.act().await? {
+                return Ok(played);
+            }
+        }
+        Ok(moves)
+    }
+
+    /// Waits until each player may send so many messages at once.
+    pub async fn rest(&mut self, messages: usize) {
+        self.earn();
+        // Some are left over, because the server's clock is another.
+        let missing = messages as f64 + 10.0 - self.credits.into_iter().fold(CREDITS, f64::min);
+        if missing > 0.0 {
+            tokio::time::sleep(Duration::from_secs_f64(missing / A_SECOND)).await;
+            self.earn();
+        }
+    }
+
+    fn earn(&mut self) {
+        let earned = self.since.elapsed().as_secs_f64() * A_SECOND;
+        self.since = Instant::now();
+        self.credits = self.credits.map(|credits| (credits + earned).min(CREDITS));
+    }
+
+    /// One move or throw, until everybody has heard of it; `false` where nobody is to move any more.
+    async fn act(&mut self) -> Done<bool> {
+        let (kind, text, place) = match self.game.turn() {
+            Turn::Over(_) => return Ok(false),
+            Turn::Chance => ("face", pick(self.game.chances(), &mut self.random)?.0, self.thrower),
+            Turn::Seat(seat) => ("act", self.choose()?, seat.index()),
+        };
+        self.rest(1).await;
+        self.credits[place] -= 1.0;
+        self.sent += 1;
+        let id = self.sent.to_string();
+        let message = json!({ "type": kind, "id": id, "version": self.heard[place], "text": text });
+        self.sockets[place].send(Message::text(message.to_string())).await?;
+        loop {
+            let answer = self.hear(place).await?;
+            if answer["id"] == id.as_str() {
+                let version = answer["version"].as_u64().ok_or_else(|| format!("{text}: {answer}"))?;
+                self.hear_all(version).await?;
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Any action; the throw where there is a choice between it and words.
+    fn choose(&mut self) -> Done<String> {
+        let actions = self.game.actions(100_000).ok_or("too many actions")?;
+        let throw = actions.iter().find(|text| *text == "throw").cloned();
+        throw.map_or_else(|| pick(actions, &mut self.random), Ok)
+    }
+
+    /// Listens until everybody has a version.
+    async fn hear_all(&mut self, version: u64) -> Done<()> {
+        for place in 0..self.sockets.len() {
+            while self.heard[place] < version {
+                self.hear(place).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The next message to somebody. The first player's tell what was played.
+    async fn hear(&mut self, place: usize) -> Done<Value> {
+        let message = self.sockets[place].next().await.ok_or("the line broke")??;
+        let Message::Text(text) = message else { return Ok(Value::Null) };
+        let message: Value = serde_json::from_str(&text)?;
+        if let Some(version) = message["now"]["version"].as_u64() {
+            self.heard[place] = version;
+            if place == 0 {
+                self.follow(&message)?;
+            }
+        }
+        Ok(message)
+    }
+
+    fn follow(&mut self, message: &Value) -> Done<()> {
+        let kept = message["kept"].as_u64().unwrap_or_default();
+        self.game.take_back(self.game.len().saturating_sub(kept as usize));
+        for ply in message["history"].as_array().into_iter().flatten() {
+            let text = ply["text"].as_str().unwrap_or_default();
+            if ply["seat"].is_null() { self.game.resolve_text(text)? } else { self.game.play_text(text)? }
+        }
+        self.thrower = message["now"]["dice"]["thrower"].as_u64().unwrap_or_default() as usize;
+        Ok(())
+    }
+}
+
+/// The position after set-ups, which are secret and made once: what is measured comes later.
+fn after_set_up(variant: &AnyVariant, random: &mut Random) -> Done<String> {
+    let mut game = AnyGame::new(variant);
+    while game.nth_action_text(0).is_some_and(|text| game.is_secret_text(&text)) {
+        let text = game.nth_action_text(random.below(game.count_actions()));
+        game.play_text(&text.ok_or("no set-up")?)?;
+    }
+    Ok(game.position().to_string())
+}
+
+fn pick<T>(mut list: Vec<T>, random: &mut Random) -> Done<T> {
+    if list.is_empty() {
+        return Err("nothing to choose from".into());
+    }
+    Ok(list.swap_remove(random.below(list.len() as u64) as usize))
+}
+
+/// What a player shows to the server.
+fn auth(player: u8) -> String {
+    format!("{player:064x}")
+}
+
+/// Asks for something and reads the answer.
+async fn post(to: SocketAddr, address: &str, path: &str, body: &Value) -> Done<Value> {
+    let body = body.to_string();
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\nX-Forwarded-For: {address}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(to).await?;
+    stream.write_all((head + &body).as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    let (_, body) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
+    Ok(serde_json::from_str(body)?)
+}

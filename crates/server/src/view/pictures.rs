@@ -1,0 +1,112 @@
+//! What was drawn of a table lately. Everybody who may see the same gets the same drawing, made and written once.
+
+use super::moves;
+use crate::convert;
+use ludo_core::{Picture, Viewer};
+use ludo_table::Table;
+use ludo_wire::{Ply, Written};
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+
+/// How many plies are kept for those who are a little behind; whoever is further back gets his own made.
+const LATELY: usize = 16;
+
+/// The latest drawings of one table.
+#[derive(Debug, Default)]
+pub struct Pictures(Mutex<Vec<Drawing>>);
+
+/// The board as one kind of viewer sees it, and how it came about.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// Through whose eyes; nobody's once everything is shown.
+    sight: Option<Viewer>,
+    /// The version of the table of which it was made.
+    version: u64,
+    /// After how many plies.
+    plies: usize,
+    /// The board, from which the next ply's changes are seen.
+    board: Picture,
+    picture: Written<ludo_wire::Picture>,
+    /// The position's text.
+    position: String,
+    /// The plies that led here, the last of them last.
+    lately: VecDeque<Written<Ply>>,
+}
+
+impl Pictures {
+    /// The position now, for a viewer: its text and its picture.
+    pub fn now(&self, table: &Table, viewer: Viewer) -> (String, Written<ludo_wire::Picture>) {
+        self.with(table, viewer, |drawing| (drawing.position.clone(), drawing.picture.clone()))
+    }
+
+    /// The plies from a number on.
+    pub fn plies(&self, table: &Table, viewer: Viewer, from: usize) -> Vec<Written<Ply>> {
+        let known = self.with(table, viewer, |drawing| {
+            let skipped = from.checked_sub(drawing.plies - drawing.lately.len())?;
+            Some(drawing.lately.iter().skip(skipped).cloned().collect())
+        });
+        known.unwrap_or_else(|| moves::history(table, viewer, from).into_iter().map(Written::from).collect())
+    }
+
+    /// Looks at the drawing for a viewer, brought up to date.
+    fn with<T>(&self, table: &Table, viewer: Viewer, look: impl FnOnce(&Drawing) -> T) -> T {
+        let sight = moves::sight(table, viewer);
+        let mut drawings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if sight.is_none() {
+            drawings.retain(|drawing| drawing.sight.is_none());
+        }
+        let Some(drawing) = drawings.iter_mut().find(|drawing| drawing.sight == sight) else {
+            let drawing = Drawing::new(table, sight);
+            let seen = look(&drawing);
+            drawings.push(drawing);
+            return seen;
+        };
+        if drawing.version > table.version() {
+            // Whoever still looks at the table as it was sees it as it was.
+            return look(&Drawing::new(table, sight));
+        }
+        drawing.follow(table);
+        look(drawing)
+    }
+}
+
+impl Drawing {
+    fn new(table: &Table, sight: Option<Viewer>) -> Self {
+        let board = table.game().picture(sight);
+        Self {
+            sight,
+            version: table.version(),
+            plies: table.game().len(),
+            picture: convert::picture(&board).into(),
+            position: moves::position(table.game(), table.game().len(), sight),
+            board,
+            lately: VecDeque::new(),
+        }
+    }
+
+    /// Draws what has happened since.
+    fn follow(&mut self, table: &Table) {
+        if self.version == table.version() {
+            return;
+        }
+        if table.plies_kept_since(self.version) < self.plies {
+            *self = Self::new(table, self.sight);
+            return;
+        }
+        self.version = table.version();
+        if self.plies == table.game().len() {
+            return;
+        }
+        let viewer = self.sight.unwrap_or(Viewer::Watcher);
+        let made = moves::told(table, viewer, self.plies, &mut self.board);
+        self.lately.extend(made.into_iter().map(Written::from));
+        self.plies = table.game().len();
+        self.picture = convert::picture(&self.board).into();
+        self.position = self.lately.back().map(|ply| ply.position.clone()).unwrap_or_default();
+        while self.lately.len() > LATELY {
+            self.lately.pop_front();
+        }
+    }
+}
