@@ -28,7 +28,10 @@ fn a_jumper_lands_and_the_jumped_ball_goes_home() {
     assert_eq!(at(&after, "b"), at(&start, "1"));
     let taken = &after.pieces[usize::from(at(&start, "a"))];
     assert_eq!(taken.place, Place::Reserve);
-    assert_eq!(game.tell(0).expect("a ply").fr, "saute de 1 à b par-dessus a\u{202f}; la bille de a retourne en réserve");
+    assert_eq!(
+        game.tell(0).expect("a ply").fr,
+        "saute de 1 à b par-dessus a\u{202f}; la bille de a retourne en réserve"
+    );
 }
 
 #[test]

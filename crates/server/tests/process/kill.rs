@@ -10,7 +10,7 @@ use crate::{
 };
 use ludo_core::Random;
 use ludo_table::record;
-use ludo_wire::{ClientMessage, Now, Ply, RefusalCode, ServerMessage};
+use ludo_wire::{ClientMessage, Now, Ply, RefusalCode, ServerMessage, Written};
 use serde_json::json;
 use std::{
     env, io,
@@ -274,7 +274,8 @@ impl Pair {
         }
         let [history, other] = [0, 1].map(|seat: usize| players[seat].client.state().history.clone());
         // A set-up that is not shown yet is known to its owner alone.
-        let same = |(own, its): (&Ply, &Ply)| own == its || [own, its].iter().any(|ply| ply.text == "?");
+        let same =
+            |(own, its): (&Written<Ply>, &Written<Ply>)| own == its || [own, its].iter().any(|ply| ply.text == "?");
         let agree = history.len() == other.len() && history.iter().zip(&other).all(same);
         assert!(agree, "both have the same game: {history:?} {other:?}");
         for (seat, player) in players.iter().enumerate() {
