@@ -1,6 +1,6 @@
 //! Which game is played: a map and its house rules.
 
-use crate::{Direction, HouseRules, Map, Square};
+use crate::{Direction, HouseRule, HouseRules, Map, Square};
 use ludo_core::{CellInfo, Fault, Faults, Geometry, Line, Seat, Side, Variant, Words};
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -139,6 +139,17 @@ impl Variant for BelligerantsVariant {
             cells: map.squares().map(cell).collect(),
             lines: [line("row", Direction::East), line("column", Direction::North)].concat(),
         }
+    }
+
+    fn particulars(&self) -> Vec<Words> {
+        let name = self.map.name();
+        let own = (!self.is_embedded()).then(|| Words::new(format!("carte « {name} »"), format!("map “{name}”")));
+        let limit = |turns| Words::new(format!("{turns} tours au plus"), format!("{turns} turns at most"));
+        own.into_iter().chain(self.rules.iter().map(HouseRule::brief)).chain(self.rules.limit().map(limit)).collect()
+    }
+
+    fn house_rules() -> Vec<(&'static str, Words)> {
+        HouseRule::ALL.map(|rule| (rule.name(), rule.brief())).to_vec()
     }
 }
 

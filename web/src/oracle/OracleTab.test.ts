@@ -84,7 +84,7 @@ function sit(oracle: OracleSource, change = {}) {
   if (!table) throw new Error('no scene');
   const seats = table.seats.map((seat) => ({
     ...seat,
-    engine: seat.index === 0 ? null : 'level:3',
+    ...(seat.index === 0 ? {} : { engine: 'level:3' }),
     free: 0,
   }));
   const [own, other] = seats;

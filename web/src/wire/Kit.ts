@@ -43,6 +43,19 @@ advice: { [key in string]: AdviceInfo },
  */
 modifiers: Array<string>, 
 /**
+ * What else is said at the board, by key. `{}` stands for what is filled in; where that is one thing, a key with `.`
+ * and that thing behind it says it better.
+ */
+texts: { [key in string]: Words }, 
+/**
+ * How many plies stand in a row of the list of moves.
+ */
+round: number, 
+/**
+ * The action that asks for a throw; absent in a game without dice.
+ */
+throw?: string, 
+/**
  * How armies are set up: `secret`, `open` or `alternate`; absent in a game without set-ups.
  */
 set_up?: string, 

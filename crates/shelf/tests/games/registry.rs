@@ -65,3 +65,28 @@ fn sides_have_codes_that_can_be_read() {
         assert_eq!(AnyGame::new(&variant).side_of(Seat(0)), Side::First);
     }
 }
+
+#[test]
+fn variants_have_names_and_never_show_their_codes() {
+    let name = |text: &str| text.parse::<AnyVariant>().unwrap().name();
+    assert_eq!(name("diam/1998-2p").fr, "Prototype 1998");
+    assert_eq!(
+        name("diam/1998-2p+auto+no-mirror").fr,
+        "Prototype 1998, annonce automatique, pas de premier pion en face du premier"
+    );
+    assert_eq!(name("diam/1998-2p+no-mirror").en, "1998 prototype, no first pawn opposite the first one");
+    assert_eq!(name("belligerants/pont12+wforb+limit=80").fr, "Les ponts, jamais de noyade, 80 tours au plus");
+    assert_eq!(name("belligerants/pont12+strict").en, "The bridges, only captures where one is possible");
+    assert_eq!(name("belligerants/escalier_t").en, "The staircase, triangular camps");
+}
+
+#[test]
+fn house_rules_can_be_added_and_are_named() {
+    assert_eq!(GameId::ALL.map(|game| game.house_rules().len()), [2, 0, 16]);
+    for game in GameId::ALL {
+        for (rule, name) in game.house_rules() {
+            let variant = AnyVariant::parse(game, &format!("{}+{rule}", AnyVariant::usual(game))).unwrap();
+            assert!(Lang::ALL.iter().all(|&lang| variant.name().get(lang).ends_with(name.get(lang))), "{rule}");
+        }
+    }
+}
