@@ -3,8 +3,6 @@ import { kindOf, stacks, type Scene } from '../../board/scene';
 import { say } from '../../i18n/index.svelte';
 import type { Kit, Piece } from '../../wire';
 
-export const HEIGHT = 4;
-
 export type Piles = ReadonlyMap<string, readonly Piece[]>;
 
 export const lookOf = (kit: Kit, code: string): string => kindOf(kit, code).look;
