@@ -43,7 +43,7 @@ test('a draw is offered, declined, offered again and agreed; then the rematch', 
   await ada.button(ada.t('play.draw')).click();
   await bea.button(bea.t('play.offer.yes')).click();
   for (const player of [ada, bea]) {
-    await expect(player.result).toContainText(player.t('play.over.draw', player.t('reason.agreement')));
+    await expect(player.result).toContainText(player.t('play.over.draw', player.box('reason:agreement')));
   }
 
   const old = await ada.table.getAttribute('data-table');
@@ -71,8 +71,8 @@ test('who resigns is asked once more, and has lost', async ({ invite }) => {
   await bea.button(bea.t('play.cancel')).click();
   await bea.button(bea.t('play.resign')).click();
   await bea.button(bea.t('play.resign.yes')).click();
-  await expect(bea.result).toContainText(bea.t('play.over.lost', bea.t('reason.resignation')));
-  await expect(ada.result).toContainText(ada.t('play.over.won', ada.t('reason.resignation')));
+  await expect(bea.result).toContainText(bea.t('play.over.lost', bea.box('reason:resignation')));
+  await expect(ada.result).toContainText(ada.t('play.over.won', ada.box('reason:resignation')));
 });
 
 test('a game pauses and goes on', async ({ invite }) => {

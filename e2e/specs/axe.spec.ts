@@ -86,7 +86,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await ada.enter(seat);
     await ada.turn();
     const general = new General(ada);
-    for (const tab of [ada.t('play.tab.text'), ada.t('bel.armies'), ada.t('play.tab.table')]) {
+    for (const tab of [ada.t('play.tab.text'), ada.box('text:armies'), ada.t('play.tab.table')]) {
       await general.opens(tab);
       expect(await faults(ada), tab).toEqual([]);
     }

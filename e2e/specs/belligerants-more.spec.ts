@@ -136,7 +136,7 @@ test('the ambulance brings a wounded pawn to a square of the camp', async ({ hou
   await expect(south.square('j7')).toHaveAccessibleName(/soldat du Sud, parmi les blessés/);
   await south.touches('j10');
   await south.touches('j7');
-  await expect(ada.page.getByText(ada.t('bel.moment.bed'))).toBeVisible();
+  await expect(ada.page.getByText(ada.box('text:bed'))).toBeVisible();
   await expect(south.square('l1')).toHaveAttribute('aria-disabled', 'true');
   await south.moves('l5');
   await expect(south.square('l5')).toHaveAccessibleName('l5, camp du Sud, soldat du Sud');

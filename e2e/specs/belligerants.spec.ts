@@ -12,10 +12,10 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
   await seat('belligerants', ada, [bea], { variant: 'pont12', manualDice: true });
 
   await test.step('one set-up by drag, by typing and by taps, kept and taken up again', async () => {
-    const ready = ada.button(ada.t('bel.setup.ready'));
+    const ready = ada.button(ada.box('text:setup.ready'));
     await ada.drag('reserve:TK', 'cell:h1');
     await expect(south.square('h1')).toHaveAccessibleName(`h1, ${ada.box('kind:TK')}`);
-    await ada.page.getByLabel(ada.t('bel.setup.type')).fill('es i1');
+    await ada.page.getByLabel(ada.box('text:setup.type')).fill('es i1');
     await ada.page.keyboard.press('Enter');
     await expect(south.square('i1')).toHaveAccessibleName(`i1, ${ada.box('kind:ES')}`);
     for (const [place, square] of CAMP.entries()) {
@@ -24,19 +24,19 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
       await ada.tap(`cell:${square}`);
     }
     await expect(ready).toBeEnabled();
-    await ada.page.getByLabel(ada.t('bel.setup.save.name')).fill('Le mien');
-    await ada.button(ada.t('bel.setup.save')).click();
-    await ada.button(ada.t('bel.setup.clear')).click();
+    await ada.page.getByLabel(ada.box('text:setup.save.name')).fill('Le mien');
+    await ada.button(ada.box('text:setup.save')).click();
+    await ada.button(ada.box('text:setup.clear')).click();
     await expect(ready).toBeDisabled();
-    await ada.page.getByText(ada.t('bel.setup.mine', 1)).click();
+    await ada.page.getByText(ada.box('text:setup.mine', 1)).click();
     await ada.button('Le mien').click();
     await ready.click();
   });
 
   await test.step('nobody sees the other set-up before both are ready', async () => {
-    await expect(ada.page.getByText(ada.t('bel.setup.done'))).toBeVisible();
+    await expect(ada.page.getByText(ada.box('text:setup.done'))).toBeVisible();
     await expect(south.square('h1')).toHaveAccessibleName(/^h1, camp du Sud, tank/);
-    await expect(bea.button(bea.t('bel.setup.ready'))).toBeDisabled();
+    await expect(bea.button(bea.box('text:setup.ready'))).toBeDisabled();
     await south.opens(ada.t('play.tab.text'));
     await expect(ada.page.getByText(/^(camp voilé|veiled camp)$/).first()).toBeVisible();
     await south.opens(ada.t('play.tab.moves'));
@@ -51,7 +51,7 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
     await south.moves('k3', 'h7');
     await north.throws('5');
     await north.moves('c11', 'h6');
-    await expect(ada.page.getByText(ada.t('bel.moment.huff'))).toBeVisible();
+    await expect(ada.page.getByText(ada.box('text:huff'))).toBeVisible();
     await expect(south.square('h6')).toHaveAttribute('aria-disabled', 'false');
     await south.moves('c10');
     await expect(south.square('c10')).toHaveAccessibleName('c10, camp du Nord');
@@ -74,12 +74,12 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
 
   await test.step('a price is named and declined', async () => {
     await bea.button(bea.box('button:ask')).click();
-    const desk = ada.page.getByRole('region', { name: ada.t('bel.armistice') });
-    await expect(desk.getByLabel(ada.t('bel.armistice.price'))).toHaveValue('100');
-    await desk.getByLabel(ada.t('bel.armistice.price')).fill('1000');
-    await desk.getByRole('button', { name: ada.t('bel.demand', '1 000') }).click();
-    await expect(bea.page.getByText(bea.t('bel.armistice.offer', '1,000'))).toBeVisible();
-    await bea.button(bea.t('bel.decline')).click();
+    const desk = ada.page.getByRole('region', { name: ada.box('text:armistice') });
+    await expect(desk.getByLabel(ada.box('text:armistice.price'))).toHaveValue('100');
+    await desk.getByLabel(ada.box('text:armistice.price')).fill('1000');
+    await desk.getByRole('button', { name: ada.box('text:demand', '1 000') }).click();
+    await expect(bea.page.getByText(bea.box('text:armistice.offer', '1,000'))).toBeVisible();
+    await bea.button(bea.box('button:decline')).click();
     await north.throws('1');
     await north.moves('e12', 'f12');
     await south.throws('1');
@@ -88,7 +88,7 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
 
   await test.step('any armistice is refused', async () => {
     await bea.button(bea.box('button:ask')).click();
-    await ada.button(ada.t('bel.refuse')).click();
+    await ada.button(ada.box('button:refuse')).click();
     // Once a turn: what is left is to throw.
     await expect(bea.button(bea.box('button:throw'))).toBeVisible();
     await expect(bea.button(bea.box('button:ask'))).toBeHidden();
@@ -102,8 +102,8 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
     await bea.button(bea.box('button:ask')).click();
     await ada.button('+100').click();
     await ada.button('+100').click();
-    await ada.button(ada.t('bel.demand', '300')).click();
-    await bea.button(bea.t('bel.accept', '300')).click();
+    await ada.button(ada.box('text:demand', '300')).click();
+    await bea.button(bea.box('text:accept', '300')).click();
     await expect(ada.result).toContainText('Vous gagnez : armistice. Gain : 300 points.');
     await expect(bea.result).toContainText('You lose: armistice. Gain: 300 points.');
   });

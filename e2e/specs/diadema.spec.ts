@@ -28,8 +28,8 @@ test('two browsers play a whole game of Diädema', async ({ invite }) => {
   await light.sees(8);
   await light.play('cell:3');
 
-  await expect(light.result).toContainText(light.t('play.over.won', light.t('reason.four')));
-  await expect(dark.result).toContainText(dark.t('play.over.lost', dark.t('reason.four')));
+  await expect(light.result).toContainText(light.t('play.over.won', light.box('reason:four')));
+  await expect(dark.result).toContainText(dark.t('play.over.lost', dark.box('reason:four')));
   // Every move can be looked at again.
   await light.button(light.t('play.replay')).click();
   await expect(light.page.getByText(light.t('play.viewing', 0, 9))).toBeVisible();
@@ -50,5 +50,5 @@ test('the same position three times is a draw', async ({ invite }) => {
       await ada.play('cell:5', 'cell:4');
     });
   }
-  await expect(ada.result).toContainText(ada.t('play.over.draw', ada.t('reason.repetition')));
+  await expect(ada.result).toContainText(ada.t('play.over.draw', ada.box('reason:repetition')));
 });

@@ -27,8 +27,8 @@ test('two browsers play a whole game of Diam', async ({ invite }) => {
 
   // Two pawns stand on cell 1 now: black below, red above it at level 2, and red at level 2 across.
   for (const player of [ada, bea]) await expect(player.result).toBeVisible();
-  await expect(ada.result).toContainText(ada.t('play.over.won', ada.t('reason.diam')));
-  await expect(bea.result).toContainText(bea.t('play.over.lost', bea.t('reason.diam')));
+  await expect(ada.result).toContainText(ada.t('play.over.won', ada.box('reason:diam')));
+  await expect(bea.result).toContainText(bea.t('play.over.lost', bea.box('reason:diam')));
 });
 
 test('four browsers play Diam in two teams', async ({ invite }) => {
@@ -59,10 +59,10 @@ test('four browsers play Diam in two teams', async ({ invite }) => {
     await players[who].play(...keys);
   }
   for (const player of [red, orange]) {
-    await expect(player.result).toContainText(player.t('play.over.won', player.t('reason.diam')));
+    await expect(player.result).toContainText(player.t('play.over.won', player.box('reason:diam')));
   }
   for (const player of [brown, black]) {
-    await expect(player.result).toContainText(player.t('play.over.lost', player.t('reason.diam')));
+    await expect(player.result).toContainText(player.t('play.over.lost', player.box('reason:diam')));
   }
 });
 
@@ -110,6 +110,6 @@ test('the prototype of 1998 wants its word said', async ({ invite }) => {
   await bea.play('reserve:Y', 'cell:8');
   await ada.sees(8);
   await ada.play('level:5:1', 'cell:6');
-  await expect(ada.result).toContainText(ada.t('play.over.won', ada.t('reason.diam')));
-  await expect(bea.result).toContainText(bea.t('play.over.lost', bea.t('reason.diam')));
+  await expect(ada.result).toContainText(ada.t('play.over.won', ada.box('reason:diam')));
+  await expect(bea.result).toContainText(bea.t('play.over.lost', bea.box('reason:diam')));
 });

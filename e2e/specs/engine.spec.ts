@@ -26,7 +26,7 @@ test('a whole game of Diam against the engine', async ({ invite }) => {
     await expect(turn.or(ada.result)).toBeVisible();
     if (await ada.result.isVisible()) break;
   }
-  await expect(ada.result).toContainText(ada.t('reason.diam'));
+  await expect(ada.result).toContainText(ada.box('reason:diam'));
 });
 
 test('a move against the engine is taken back at once', async ({ invite }) => {

@@ -57,11 +57,11 @@ test('a game of Les Belligérants by keyboard', async ({ house, invite }) => {
   const acts = (name: string) => typist.acts(ada.button(name).first());
   await test.step('both camps', async () => {
     await typist.touches('reserve:ES', 'cell:h1');
-    await expect(ada.page.getByText(ada.t('bel.setup.placed', 1))).toBeVisible();
+    await expect(ada.page.getByText(ada.box('text:setup.placed', 1))).toBeVisible();
     for (const preset of ['Offensive', 'Défensive']) {
       await uses(preset);
-      await uses(ada.t('bel.setup.ready'));
-      await expect(ada.button(ada.t('bel.setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
+      await uses(ada.box('text:setup.ready'));
+      await expect(ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
     }
   });
   await test.step('throws, moves and a huff', async () => {
@@ -81,10 +81,10 @@ test('a game of Les Belligérants by keyboard', async ({ house, invite }) => {
   });
   await test.step('an armistice', async () => {
     await uses(ada.box('button:ask'));
-    await typist.to(ada.page.getByLabel(ada.t('bel.armistice.price')));
+    await typist.to(ada.page.getByLabel(ada.box('text:armistice.price')));
     await typist.press('ArrowUp', 'ArrowUp');
-    await uses(ada.t('bel.demand', '300'));
-    await uses(ada.t('bel.accept', '300'));
+    await uses(ada.box('text:demand', '300'));
+    await uses(ada.box('text:accept', '300'));
     await expect(ada.result).toContainText('armistice. Gain : 300 points.');
   });
 });

@@ -26,8 +26,8 @@ export class Player {
   ) {}
 
   /** What a game's box calls something, in this player's language. */
-  box(what: string): string {
-    return boxed(this.hands.language, what);
+  box(what: string, ...filling: readonly (string | number)[]): string {
+    return boxed(this.hands.language, what, ...filling);
   }
 
   /** A word of the application in this person's language. */

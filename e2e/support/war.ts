@@ -46,7 +46,7 @@ export class General {
   async takesPreset(title: string): Promise<void> {
     const { player } = this;
     await player.button(title).click();
-    await player.button(player.t('bel.setup.ready')).click();
+    await player.button(player.box('text:setup.ready')).click();
   }
 
   /** Opens what lies beside the board: a tab, or on a phone a sheet. */

@@ -18,13 +18,26 @@ interface Box {
   sides: { code: string; name: Record<Language, string> }[];
   faces: Record<string, Record<Language, string>>;
   buttons: Record<string, Record<Language, string>>;
+  texts: Record<string, Record<Language, string>>;
 }
 
 const PICTURES = join(import.meta.dirname, '../../web/src/demo/pictures.json');
 const { tables } = JSON.parse(readFileSync(PICTURES, 'utf8')) as { tables: Record<string, { kit: Box }> };
 
-/** What a game's box calls something: `button:throw`, `face:D`, `side:S`, `kind:TK`. */
-export function boxed(language: Language, what: string): string {
+/** How games end, as the result says it. */
+const REASONS: Record<string, Record<Language, string>> = {
+  diam: { fr: 'diam', en: 'diam' },
+  four: { fr: 'quatre à la suite', en: 'four in a row' },
+  repetition: { fr: 'position répétée trois fois', en: 'the same position three times' },
+  resignation: { fr: 'abandon', en: 'resignation' },
+  agreement: { fr: 'accord des joueurs', en: 'agreement' },
+};
+
+/**
+ * What a game's box calls something: `button:throw`, `face:D`, `side:S`, `kind:TK`, `text:setup.left` with what is filled
+ * in; or the `reason:four` for which a game ended.
+ */
+export function boxed(language: Language, what: string, ...filling: readonly (string | number)[]): string {
   const [kind = '', code = ''] = what.split(':');
   for (const { kit } of Object.values(tables)) {
     const named = {
@@ -32,8 +45,10 @@ export function boxed(language: Language, what: string): string {
       face: kit.faces[code],
       side: kit.sides.find((side) => side.code === code)?.name,
       kind: kit.kinds.find((other) => other.code === code)?.name,
+      text: kit.texts[`${code}.${filling[0] ?? ''}`] ?? kit.texts[code],
+      reason: REASONS[code],
     }[kind];
-    if (named) return named[language];
+    if (named) return filling.reduce<string>((text, part) => text.replace('{}', String(part)), named[language]);
   }
   throw new Error(`no box has a name for ${what}`);
 }

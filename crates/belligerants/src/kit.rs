@@ -1,7 +1,11 @@
 //! The box: fifteen pawns a side, the die, the ground of the map.
 
+mod furniture;
+
 use crate::{BelligerantsVariant, Face, Kind, SetUpRule, Terrain, position::PRICES};
-use ludo_core::{AdviceInfo, DiceInfo, Ground, KindInfo, Kit, Seat, SeatInfo, Side, SideInfo, Variant, Words};
+use ludo_core::{
+    AdviceInfo, DiceInfo, Ground, KindInfo, Kit, Seat, SeatInfo, SetUpForm, Side, SideInfo, Variant, Words,
+};
 
 pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
     let button = |(word, fr, en): (&str, &'static str, &'static str)| (word.to_owned(), Words::new(fr, en));
@@ -14,6 +18,8 @@ pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
         buttons: BUTTONS.map(button).to_vec(),
         advice: ADVICE.map(advice).to_vec(),
         modifiers: Vec::new(),
+        texts: furniture::texts(),
+        round: 1,
         set_up: Some(match variant.rules().set_up() {
             SetUpRule::Secret => "secret",
             SetUpRule::Open => "open",
@@ -157,6 +163,8 @@ fn seat(variant: &BelligerantsVariant, side: Side) -> SeatInfo {
             Side::Second => Words::new("armée du Nord · écu", "army of the North · shield"),
         },
         camp: variant.map().camp(side).iter().map(ToString::to_string).collect(),
+        set_up: (variant.rules().set_up() != SetUpRule::Alternate)
+            .then(|| SetUpForm { before: format!("{}=", BelligerantsVariant::side_code(side)), between: "," }),
     }
 }
 

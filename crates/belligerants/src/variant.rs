@@ -1,6 +1,6 @@
 //! Which game is played: a map and its house rules.
 
-use crate::{HouseRules, Map, geometry};
+use crate::{HouseRule, HouseRules, Map, geometry};
 use ludo_core::{Fault, Faults, Geometry, Seat, Side, Variant, Words};
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -127,5 +127,16 @@ impl Variant for BelligerantsVariant {
 
     fn geometry(&self) -> Geometry {
         geometry::geometry(&self.map)
+    }
+
+    fn particulars(&self) -> Vec<Words> {
+        let name = self.map.name();
+        let own = (!self.is_embedded()).then(|| Words::new(format!("carte « {name} »"), format!("map “{name}”")));
+        let limit = |turns| Words::new(format!("{turns} tours au plus"), format!("{turns} turns at most"));
+        own.into_iter().chain(self.rules.iter().map(HouseRule::brief)).chain(self.rules.limit().map(limit)).collect()
+    }
+
+    fn house_rules() -> Vec<(&'static str, Words)> {
+        HouseRule::ALL.map(|rule| (rule.name(), rule.brief())).to_vec()
     }
 }

@@ -24,6 +24,7 @@ pub(crate) fn kit(variant: &CachetteVariant) -> Kit {
         codes: vec![CachetteVariant::side_code(side)],
         line: variant.side_name(side),
         camp: (1..=HIDING).map(|place| cell(side, place)).collect(),
+        set_up: None,
     };
     let button =
         |(action, fr, en): (CachetteAction, &'static str, &'static str)| (action.to_string(), Words::new(fr, en));

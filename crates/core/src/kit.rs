@@ -21,6 +21,11 @@ pub struct Kit {
     pub advice: Vec<AdviceInfo>,
     /// Those of the buttons that change a move instead of making one.
     pub modifiers: Vec<String>,
+    /// What else is said at the board, by key. `{}` stands for what is filled in; where that is one thing, a key with
+    /// `.` and that thing behind it says it better (`left.1` for one, `left` for several).
+    pub texts: Vec<(String, Words)>,
+    /// How many plies stand in a row of the list of moves.
+    pub round: u8,
     /// How the armies are set up, in a game that begins so: `secret`, `open` or `alternate`.
     pub set_up: Option<&'static str>,
     /// How the die is thrown; absent in a game without luck.
@@ -111,6 +116,18 @@ pub struct SeatInfo {
     pub line: Words,
     /// The cells on which it sets up, in the order in which a set-up names them.
     pub camp: Vec<String>,
+    /// How a whole set-up is written, where it is one action.
+    pub set_up: Option<SetUpForm>,
+}
+
+/// How a whole set-up is written: what stands before it, and what stands between the codes of the pieces, which come in
+/// the order of the [camp](SeatInfo::camp).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetUpForm {
+    /// What stands before the first code.
+    pub before: String,
+    /// What stands between two codes.
+    pub between: &'static str,
 }
 
 impl SideInfo {

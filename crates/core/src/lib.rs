@@ -37,7 +37,7 @@ pub use depict::Depict;
 pub use fault::{Fault, Faults};
 pub use game::{Chances, Game, Ply};
 pub use geometry::{CellInfo, Geometry, Line};
-pub use kit::{AdviceInfo, DiceInfo, Ground, KindInfo, Kit, SeatInfo, SideInfo};
+pub use kit::{AdviceInfo, DiceInfo, Ground, KindInfo, Kit, SeatInfo, SetUpForm, SideInfo};
 pub use noun::Noun;
 pub use outcome::{Goal, Outcome, Reason, Turn};
 pub use perft::{perft, perft_divide};

@@ -43,6 +43,17 @@ pub trait Variant: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err =
         let _ = text;
         Err(Fault::new(0..map.len(), Words::new("ce jeu n’a pas de carte", "this game has no map")).into())
     }
+
+    /// What sets it apart from a variant that menus offer: a board of its own, house rules; each in a few words, in the
+    /// order of the variant's text.
+    fn particulars(&self) -> Vec<Words> {
+        Vec::new()
+    }
+
+    /// The house rules that there are, by their words in a variant's text, each in a few words.
+    fn house_rules() -> Vec<(&'static str, Words)> {
+        Vec::new()
+    }
 }
 
 /// Whose eyes look at a position.

@@ -30,12 +30,15 @@ pub(crate) fn kit(variant: DiademaVariant) -> Kit {
             Side::Second => Words::new("billes sombres ☾", "dark balls ☾"),
         },
         camp: Vec::new(),
+        set_up: None,
     };
     Kit {
         kinds: Side::BOTH.map(kind).to_vec(),
         sides: SideInfo::both(&variant),
         seats: Side::BOTH.map(seat).to_vec(),
         advice: ADVICE.map(|(rule, fr, en)| AdviceInfo { key: rule, rule, words: Words::new(fr, en) }).to_vec(),
+        texts: TEXTS.map(|(key, fr, en)| (key.to_owned(), Words::new(fr, en))).to_vec(),
+        round: 2,
         ..Kit::default()
     }
 }
@@ -57,4 +60,17 @@ const ADVICE: [(&str, &str, &str); 4] = [
         "Une bille saute une voisine, le long d’une ligne ou d’un cercle, vers le sommet suivant s’il est libre.",
         "A ball jumps over a neighbour, along a line or a circle, to the next vertex if it is free.",
     ),
+];
+
+/// What is said around the board.
+const TEXTS: [(&str, &str, &str); 5] = [
+    ("board", "Plateau de Diädema, étoile à sept pointes", "Diädema board, a star with seven tips"),
+    ("reserve", "{} en réserve", "{} in reserve"),
+    (
+        "choose",
+        "Touchez un sommet vide pour poser, ou une de vos billes.",
+        "Touch an empty vertex to place, or one of your balls.",
+    ),
+    ("land", "Touchez le sommet d’arrivée.", "Touch the vertex to land on."),
+    ("jump", "Sautez encore, ou terminez ici.", "Jump again, or stop here."),
 ];

@@ -58,6 +58,7 @@ pub(crate) fn kit(variant: DiamVariant) -> Kit {
             codes: colours.iter().map(|&colour| code(colour)).collect(),
             line: Words::join(&colours.iter().map(signed).collect::<Vec<_>>(), " · "),
             camp: Vec::new(),
+            set_up: None,
         }
     };
     let button = |word: &str, fr: &'static str, en: &'static str| (word.to_owned(), Words::new(fr, en));
@@ -72,6 +73,8 @@ pub(crate) fn kit(variant: DiamVariant) -> Kit {
         ],
         advice: advice(variant),
         modifiers: if announces(variant) { vec!["diam!".into()] } else { Vec::new() },
+        texts: TEXTS.map(|(key, fr, en)| (key.to_owned(), Words::new(fr, en))).to_vec(),
+        round: variant.cycle(),
         ..Kit::default()
     }
 }
@@ -100,3 +103,26 @@ fn advice(variant: DiamVariant) -> Vec<AdviceInfo> {
         .map(|(rule, words)| AdviceInfo { key: rule, rule, words })
         .to_vec()
 }
+
+/// What is said around the board.
+const TEXTS: [(&str, &str, &str); 15] = [
+    ("board", "Plateau de Diam, huit cases en anneau", "Diam board, a ring of eight cells"),
+    ("reserve", "en réserve : {}", "in reserve: {}"),
+    ("hand.1", "Un pion", "One pawn"),
+    ("hand.2", "Pile de deux", "Pile of two"),
+    ("hand.3", "Pile de trois", "Pile of three"),
+    ("hand.4", "Pile de quatre", "Pile of four"),
+    ("section", "Vue en coupe", "Cross-section"),
+    ("section.note", "quatre diamètres", "four diameters"),
+    (
+        "section.label",
+        "Vue en coupe : quatre diamètres, piles opposées face à face",
+        "Cross-section: four diameters, opposite stacks face to face",
+    ),
+    ("which", "Case {} — quel pion prendre ?", "Cell {} — which pawn?"),
+    ("theirs", "pas à vous", "not yours"),
+    ("carries", "emporte {} → {}", "carries {} → {}"),
+    ("goes", "part vers {}", "goes to {}"),
+    ("or", " ou ", " or "),
+    ("choose", "Touchez un de vos pions, ou votre réserve.", "Touch one of your pawns, or your reserve."),
+];

@@ -58,6 +58,19 @@ impl House {
         }
     }
 
+    /// What it changes, in a few words.
+    fn brief(self) -> Words {
+        match self {
+            Self::Auto => Words::new("annonce automatique", "automatic announcements"),
+            Self::NoMirror => {
+                Words::new("pas de premier pion en face du premier", "no first pawn opposite the first one")
+            }
+            Self::Reprieve => {
+                Words::new("« Diam ! » peut laisser reprendre le coup", "“Diam!” may let the move be taken back")
+            }
+        }
+    }
+
     const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -196,6 +209,14 @@ impl Variant for DiamVariant {
 
     fn geometry(&self) -> Geometry {
         geometry::ring()
+    }
+
+    fn particulars(&self) -> Vec<Words> {
+        House::ALL.into_iter().filter(|&rule| self.has(rule)).map(House::brief).collect()
+    }
+
+    fn house_rules() -> Vec<(&'static str, Words)> {
+        House::ALL.map(|rule| (rule.word(), rule.brief())).to_vec()
     }
 }
 

@@ -38,6 +38,7 @@ fn table(id: GameId, rules: &str, start: Option<&str>, plies: &str) -> Value {
     json!({
         "game": id,
         "variant": name,
+        "name": convert::words(&variant(id, name).name()),
         "geometry": convert::geometry(&game.geometry()),
         "kit": convert::kit(&game.kit()),
         "start": convert::picture(&picture(0)),

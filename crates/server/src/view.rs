@@ -67,6 +67,7 @@ impl Eye<'_> {
             table: opening.id.clone(),
             game: opening.game.to_string(),
             variant: opening.variant.clone(),
+            variant_name: convert::words(&game.variant().name()),
             rules: opening.rules,
             start: start(game),
             geometry: convert::geometry(&game.geometry()),
@@ -77,7 +78,6 @@ impl Eye<'_> {
             assists: opening.assists,
             takebacks: opening.takebacks,
             created: opening.created,
-            rematch_of: opening.rematch_of.clone(),
         }
     }
 
@@ -96,12 +96,10 @@ impl Eye<'_> {
                 id: standing.id,
                 offer: convert::offer_out(standing.offer),
                 seat: standing.seat.0,
-                agreed: numbers(&standing.agreed),
                 open: numbers(&open_answers(table, standing)),
             }),
             outcome: outcome(game),
             rematch: table.rematch().map(str::to_owned),
-            fingerprint: table.fingerprint().words(),
             dice: dice(table),
             you: self.person.and_then(|person| self.you(person)),
         }

@@ -23,4 +23,13 @@ impl GameId {
         };
         self.title().menu.into_iter().filter_map(read).collect()
     }
+
+    /// The house rules that can be added to a variant, by their words in its text, each in a few words. What menus offer
+    /// as a variant by itself is not among them.
+    pub fn house_rules(self) -> Vec<(&'static str, Words)> {
+        let offered: Vec<String> = self.variants().iter().map(|offered| offered.variant.to_string()).collect();
+        let by_itself = |rule: &str| offered.iter().any(|text| text.split('+').skip(1).any(|word| word == rule));
+        let all = AnyVariant::usual(self).house_rules();
+        all.into_iter().filter(|(rule, _)| !by_itself(rule)).collect()
+    }
 }

@@ -1,7 +1,7 @@
 //! The rules in force, in any game.
 
 use crate::{
-    GameId,
+    GameId, Standard,
     dispatch::{any, each, each_id},
 };
 use ludo_core::{Faults, Geometry, Position, Seat, Side, Variant, Words};
@@ -67,6 +67,28 @@ impl AnyVariant {
         each!(Self, self, variant => variant.seat_name(seat))
     }
 
+    /// What people call it: the name under which menus offer it, then what sets it apart from that.
+    pub fn name(&self) -> Words {
+        let text = self.to_string();
+        let fits = |offered: &Standard| {
+            text.strip_prefix(&offered.variant.to_string()).is_some_and(|rest| rest.is_empty() || rest.starts_with('+'))
+        };
+        let offered = self.game_id().variants().into_iter().filter(fits);
+        let nearest = offered.max_by_key(|offered| offered.variant.particulars().len());
+        let known = nearest.as_ref().map_or(0, |offered| offered.variant.particulars().len());
+        let apart = self.particulars().into_iter().skip(known);
+        Words::join(&nearest.map(|offered| offered.name).into_iter().chain(apart).collect::<Vec<_>>(), ", ")
+    }
+
+    /// The house rules that there are in its game, by their words in a variant's text.
+    pub(crate) fn house_rules(&self) -> Vec<(&'static str, Words)> {
+        each!(Self, self, variant => rules_of(variant))
+    }
+
+    fn particulars(&self) -> Vec<Words> {
+        each!(Self, self, variant => variant.particulars())
+    }
+
     /// The board as data.
     pub fn geometry(&self) -> Geometry {
         each!(Self, self, variant => variant.geometry())
@@ -76,6 +98,11 @@ impl AnyVariant {
 /// Lets the compiler choose the type whose default is wanted.
 fn usual<V: Variant>() -> V {
     V::default()
+}
+
+/// Lets the compiler find the variant's type from a value, since house rules belong to the type.
+fn rules_of<V: Variant>(_: &V) -> Vec<(&'static str, Words)> {
+    V::house_rules()
 }
 
 /// Lets the compiler find the variant's type from a value, since the code belongs to the type.

@@ -142,6 +142,9 @@ pub struct Summary {
     pub game: String,
     /// Its variant.
     pub variant: String,
+    /// What the variant is called, house rules included.
+    #[serde(default)]
+    pub variant_name: Words,
     /// Where it stands.
     pub status: Status,
     /// The clock.
@@ -151,6 +154,7 @@ pub struct Summary {
     /// Who sits on each seat, as a person reads it; empty where it is free.
     pub names: Vec<String>,
     /// How the pieces of each seat look, for its emblem.
+    #[serde(default)]
     pub looks: Vec<Vec<String>>,
     /// The seats that are free.
     pub free: Vec<u8>,
@@ -183,14 +187,14 @@ pub struct GameInfo {
     pub game: String,
     /// Its name.
     pub name: Words,
-    /// The game in one sentence.
-    pub pitch: Words,
     /// The fewest and the most people.
     pub players: [u8; 2],
     /// How long it takes, in minutes.
     pub minutes: [u16; 2],
     /// The variants that a menu offers, the usual one first.
     pub variants: Vec<VariantInfo>,
+    /// The house rules that can be added to a variant.
+    pub house_rules: Vec<HouseRuleInfo>,
     /// The levels of the engines, the weakest first.
     pub levels: Vec<String>,
 }
@@ -206,6 +210,15 @@ pub struct VariantInfo {
     pub about: Words,
     /// The number of seats.
     pub seats: u8,
+}
+
+/// A house rule that can be added to a variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct HouseRuleInfo {
+    /// Its word in the variant's text, after a `+`.
+    pub rule: String,
+    /// What it changes, in a few words.
+    pub name: Words,
 }
 
 /// What the house offers.

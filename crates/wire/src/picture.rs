@@ -253,6 +253,12 @@ pub struct Kit {
     pub advice: BTreeMap<String, AdviceInfo>,
     /// Those of the buttons that change a move instead of making one.
     pub modifiers: Vec<String>,
+    /// What else is said at the board, by key. `{}` stands for what is filled in; where that is one thing, a key with `.`
+    /// and that thing behind it says it better.
+    #[schema(value_type = Object)]
+    pub texts: BTreeMap<String, Words>,
+    /// How many plies stand in a row of the list of moves.
+    pub round: u8,
     /// How armies are set up: `secret`, `open` or `alternate`; absent in a game without set-ups.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -359,4 +365,17 @@ pub struct SeatInfo {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub camp: Vec<String>,
+    /// How a whole set-up is written; absent where it is not one action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub set_up: Option<SetUpForm>,
+}
+
+/// How a whole set-up is written: the codes of the pieces in the order of the camp.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct SetUpForm {
+    /// What stands before the first code.
+    pub before: String,
+    /// What stands between two codes.
+    pub between: String,
 }

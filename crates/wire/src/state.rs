@@ -43,6 +43,8 @@ pub struct Setting {
     pub game: String,
     /// Its variant.
     pub variant: String,
+    /// What the variant is called, house rules included.
+    pub variant_name: Words,
     /// The version of its rules.
     pub rules: u16,
     /// The position in which it began.
@@ -63,10 +65,6 @@ pub struct Setting {
     pub takebacks: bool,
     /// Seconds since the start of 1970.
     pub created: u64,
-    /// The table of which this is the rematch.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub rematch_of: Option<String>,
 }
 
 /// Where a table stands in its life.
@@ -113,8 +111,6 @@ pub struct Now {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
-    /// Four words by which two players see that they have the same game.
-    pub fingerprint: [String; 4],
     /// The dice, in a game that has them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -189,8 +185,6 @@ pub struct Standing {
     pub offer: Offer,
     /// Who offers it.
     pub seat: u8,
-    /// Who has agreed.
-    pub agreed: Vec<u8>,
     /// Who is still to answer.
     pub open: Vec<u8>,
 }

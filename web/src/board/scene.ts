@@ -51,6 +51,22 @@ function unchanging(kit: Kit, geometry: Geometry, touch: Touch): Words | undefin
   return 'button' in touch ? kit.buttons[touch.button] : undefined;
 }
 
+/**
+ * What the box says around the board, with what is filled in; what it says of that one thing where it does (`left.1` for
+ * one, `left` for several).
+ */
+export function textOf({ texts }: Kit, key: string, ...filling: readonly (string | number)[]): string {
+  const words = texts[`${key}.${filling[0] ?? ''}`] ?? texts[key];
+  let place = 0;
+  return words ? say(words).replace(/\{\}/g, () => String(filling[place++] ?? '')) : '';
+}
+
+/** The same for a component, whose box may change under it. */
+export const texts =
+  (kit: () => Kit) =>
+  (key: string, ...filling: readonly (string | number)[]): string =>
+    textOf(kit(), key, ...filling);
+
 const known = new WeakMap<Geometry, ReadonlyMap<string, Geometry['cells'][number]>>();
 
 /** The cells by name; asked for with every label, so they are listed once. */

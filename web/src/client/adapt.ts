@@ -6,50 +6,33 @@ import type { Replica } from './replica';
 
 /** A table as the screens need it, from what the server sent. */
 export function toModel(
-  { setting, now, plies, at }: Replica,
+  { setting, now, history, at }: Replica,
   fingerprint: readonly string[],
   flaw: FlawName | null,
 ): TableModel {
-  const side = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
   return {
     id: setting.table,
     game: GAMES.find((game) => game === setting.game) ?? ('diam' satisfies GameId),
     variant: setting.variant,
+    variantName: setting.variant_name,
     geometry: setting.geometry,
     kit: setting.kit,
     version: now.version,
-    seats: now.seats.map((seat, index) => ({
-      index,
-      side: side(seat.side),
-      title: seat.title,
-      engine: seat.engine ?? null,
-      size: seat.size,
-      people: seat.people,
-      free: seat.free,
-      sealed: seat.sealed,
-    })),
+    seats: now.seats.map((seat, index) => ({ ...seat, index })),
     me: now.you ? { person: now.you.person, seats: now.you.seats } : null,
     start: setting.picture,
-    plies,
+    plies: history,
     picture: now.picture,
     awaits: now.awaited,
     choices: now.you?.choices ?? null,
-    outcome: now.outcome
-      ? {
-          winner: now.outcome.winner === undefined ? null : side(now.outcome.winner),
-          reason: now.outcome.reason,
-          gain: now.outcome.gain,
-        }
-      : null,
+    outcome: now.outcome ?? null,
     clock: {
       rule: setting.clock,
       left: now.seats.map((seat) => seat.left_ms ?? null),
       running: now.seats.map((seat) => seat.runs),
       at,
     },
-    offer: now.offer
-      ? { id: now.offer.id, kind: now.offer.offer.kind, seat: now.offer.seat, open: now.offer.open }
-      : null,
+    offer: now.offer ?? null,
     group: now.you?.group ?? null,
     setUps: now.you?.set_ups ?? [],
     paused: now.status === 'paused',

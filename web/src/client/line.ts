@@ -19,6 +19,8 @@ export class Lifeline {
   #transport: Transport | null = null;
   #timers: { retry?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval> } = {};
   #attempts = 0;
+  /** How long the server wants to be left alone after the line is down. */
+  #rest = 0;
   #heard = 0;
   #stopped = true;
 
@@ -52,6 +54,11 @@ export class Lifeline {
   /** Everything is well: the next failure is the first again. */
   steady(): void {
     this.#attempts = 0;
+  }
+
+  /** The server says goodbye, and when to come back. */
+  rest(milliseconds: number): void {
+    this.#rest = milliseconds;
   }
 
   open(): void {
@@ -89,7 +96,8 @@ export class Lifeline {
     this.#transport = null;
     this.events.lost();
     if (this.#stopped) return;
-    const wait = Math.min(RETRY.most, RETRY.first * 2 ** this.#attempts++);
+    const wait = Math.max(this.#rest, Math.min(RETRY.most, RETRY.first * 2 ** this.#attempts++));
+    this.#rest = 0;
     // Browsers that lost the same server must not all come back in the same instant.
     this.#timers.retry = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
   }

@@ -1,4 +1,17 @@
-import type { Change, Choices, Geometry, Kit, Picture, Touch } from '../wire';
+import type {
+  Choices,
+  Geometry,
+  Group,
+  Kit,
+  Offer,
+  Outcome,
+  Picture,
+  Ply,
+  Seat,
+  SetUp,
+  Standing,
+  Touch,
+} from '../wire';
 import type { Words } from '../i18n/index.svelte';
 import type { GameId } from '../lib/route.svelte';
 import type { FlawName } from './dice/flawed';
@@ -9,6 +22,8 @@ export interface TableModel {
   id: string;
   game: GameId;
   variant: string;
+  /** What the variant is called, house rules included. */
+  variantName: Words;
   geometry: Geometry;
   kit: Kit;
   version: number;
@@ -17,20 +32,20 @@ export interface TableModel {
   me: { person: number; seats: readonly number[] } | null;
   /** The picture of the start. */
   start: Picture;
-  plies: readonly PlyModel[];
+  plies: readonly Ply[];
   /** The picture of the present. */
   picture: Picture;
   /** Seats that may act now. */
   awaits: readonly number[];
   /** What this browser may do now, as touches; `null` where there is nothing to do or too much to list. */
   choices: Choices | null;
-  outcome: OutcomeModel | null;
+  outcome: Outcome | null;
   clock: ClockModel;
-  offer: OfferModel | null;
+  offer: Standing | null;
   /** The decision of one's group in the making. */
-  group: GroupModel | null;
+  group: Group | null;
   /** Ready-made set-ups, where one is awaited. */
-  setUps: readonly SetUpModel[];
+  setUps: readonly SetUp[];
   paused: boolean;
   /** Nobody is missing. */
   ready: boolean;
@@ -46,55 +61,7 @@ export interface TableModel {
   rematch: string | null;
 }
 
-export interface SeatModel {
-  index: number;
-  side: 0 | 1;
-  title: Words;
-  engine: string | null;
-  /** How many decide together; 1 for a single person. */
-  size: number;
-  people: readonly { person: number; name: string; here: boolean }[];
-  free: number;
-  /** The seat's secret set-up is fixed. */
-  sealed: boolean;
-}
-
-export interface GroupModel {
-  seat: number;
-  captain: boolean;
-  /** The captain may decide alone now. */
-  alone: boolean;
-  votes: readonly { person: number; text: string }[];
-}
-
-export interface SetUpModel {
-  seat: number;
-  title: Words;
-  about: Words;
-  text: string;
-  /** The codes of the pieces, in the order of the seat's camp. */
-  order: readonly string[];
-}
-
-export interface PlyModel {
-  /** The action or event as text; empty where this browser may not see it. */
-  text: string;
-  /** Who acted; `null` for chance. */
-  seat: number | null;
-  /** The position afterwards, as one word. */
-  position: string;
-  /** What it did, told of the one who acted. */
-  words: Words;
-  /** What it changed in the picture. */
-  change: Change;
-}
-
-export interface OutcomeModel {
-  /** `null` is a draw. */
-  winner: 0 | 1 | null;
-  reason: string;
-  gain: number;
-}
+export type SeatModel = Seat & { index: number };
 
 export interface ClockModel {
   /** `none`, `3d` or `300+5`. */
@@ -105,18 +72,6 @@ export interface ClockModel {
   /** This browser's time when `left` was true. */
   at: number;
 }
-
-export interface OfferModel {
-  /** The offer's number, by which an answer names it. */
-  id: number;
-  kind: OfferKind;
-  seat: number;
-  /** Who is still to answer. */
-  open: readonly number[];
-}
-
-export type OfferKind =
-  'draw' | 'resign' | 'take_back' | 'pause' | 'resume' | 'rematch' | 'delete' | 'replace';
 
 export interface RefusalModel {
   /** The paragraph of the rule book; `null` where no rule of the game forbids it. */
@@ -152,7 +107,7 @@ export interface TablePort {
   readonly refusal: RefusalModel | null;
   readonly said: Said | null;
   act: (text: string, options?: { alone?: boolean }) => void;
-  offer: (kind: OfferKind) => void;
+  offer: (kind: Offer['kind']) => void;
   /** Agrees to the offer of this number, or not: to the one that was on the screen, whatever stands by now. */
   answer: (yes: boolean, offer: number) => void;
   claim: (draw: boolean) => void;

@@ -1,39 +1,34 @@
 import type { Now, Ply, Setting, State, Step } from '../wire';
-import type { PlyModel } from './model';
 
 /** This browser's copy of a table: what the server sent once, and what it added since. */
 export interface Replica {
   setting: Setting;
   now: Now;
-  /** All plies; each is read once and stays the same object for as long as it stands. */
-  plies: readonly PlyModel[];
+  /** All plies; each stays the same object for as long as it stands. */
+  history: readonly Ply[];
   /** This browser's time at which `now` was true. */
   at: number;
 }
 
 export function fromState(state: State, at: number): Replica {
-  return { setting: state.setting, now: state.now, plies: state.history.map(toPly), at };
+  return { setting: state.setting, now: state.now, history: state.history, at };
 }
 
 /** The copy after a step, or `null` where the step does not fit what is here and everything has to be sent again. */
 export function withStep(replica: Replica, step: Step, at: number): Replica | null {
-  if (step.kept > replica.plies.length) return null;
+  if (step.kept > replica.history.length) return null;
   return {
     setting: replica.setting,
     now: step.now,
-    plies: withPlies(replica.plies, step),
+    history: withPlies(replica.history, step),
     at,
   };
 }
 
 /** The plies after a step; the very same list where nothing was played or taken back. */
-function withPlies(plies: readonly PlyModel[], { kept, history }: Step): readonly PlyModel[] {
+function withPlies(plies: readonly Ply[], { kept, history }: Step): readonly Ply[] {
   if (kept === plies.length && history.length === 0) return plies;
-  return [...plies.slice(0, kept), ...history.map(toPly)];
-}
-
-function toPly({ text, seat, position, words, change }: Ply): PlyModel {
-  return { text: text === '?' ? '' : text, seat: seat ?? null, position, words, change };
+  return [...plies.slice(0, kept), ...history];
 }
 
 /** The copy after somebody came or went. */

@@ -1,4 +1,5 @@
-import type { Now } from '../wire';
+import { readSetUp } from '../board/setup';
+import type { Kit, Now } from '../wire';
 import { bytes, digest, hex, keyed, unhex, type Hex, type SeatSecret } from './proof';
 import { keepSetUp, keptSetUp, type KeptSetUp } from './setups';
 
@@ -15,11 +16,12 @@ export const sealOf = (table: string, seat: number, nonce: Hex, text: string): H
   hex(digest('seal', [bytes(table), seatText(seat), unhex(nonce), bytes(text)]));
 
 /** The seat whose set-up this action would be, where it has to be sealed first. */
-export function sealingSeat(now: Now, text: string): number | null {
-  const army = /^([SN])=/.exec(text)?.[1];
-  const seat = army === 'S' ? 0 : army === 'N' ? 1 : null;
-  if (seat === null || !now.you?.seals || !now.you.seats.includes(seat)) return null;
-  return now.seats[seat]?.sealed ? null : seat;
+export function sealingSeat(now: Now, { seats }: Kit, text: string): number | null {
+  const sets = (seat: number) => {
+    const form = seats[seat]?.set_up;
+    return form !== undefined && readSetUp(form, text) !== null && !now.seats[seat]?.sealed;
+  };
+  return (now.you?.seals ? now.you.seats.find(sets) : undefined) ?? null;
 }
 
 /** Notes a set-up and gives the seal on it. */

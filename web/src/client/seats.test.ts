@@ -49,6 +49,7 @@ describe('held seats', () => {
       table: 'k3',
       game: 'diam',
       variant: '2003-2p',
+      variant_name: { fr: 'Boîte', en: 'Box' },
       clock: 'none',
       plies: 7,
       names: [],
@@ -62,6 +63,7 @@ describe('held seats', () => {
     expect(toSummary(seat, { ...table, status: 'running', awaited: [1] })).toEqual({
       seat: 1,
       plies: 7,
+      variant: { fr: 'Boîte', en: 'Box' },
       looks: ['brown', 'black'],
       state: 'mine',
     });

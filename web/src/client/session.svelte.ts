@@ -1,29 +1,15 @@
-import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage, Touch } from '../wire';
+import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage, Touch, Words } from '../wire';
 import { toModel, toRefusal } from './adapt';
-import { SILENT } from './api';
-import type * as chain from './dice/chain';
-import type { DiceDesk } from './dice/desk';
 import type { Verdict } from './dice/verdict';
 import { Lifeline } from './line';
 import { Log } from './log';
-import type { Line, OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
+import type { Line, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
 import { Outbox, type Numbered, type Outgoing } from './outbox';
+import { Previews } from './previews';
 import { randomHex, SeatSecret } from './proof';
 import { fromState, withPresence, withStep, type Replica } from './replica';
-import type * as tools from './tools';
+import { FETCH, Steward, type Fetch } from './steward';
 import type { Connect } from './transport';
-
-const PREVIEW_PATIENCE = 3000;
-
-type Tools = typeof tools;
-
-/** What only games with dice need, fetched when it is needed: a first board is drawn without it. */
-export interface Fetch {
-  tools: () => Promise<Tools>;
-  chain: () => Promise<typeof chain>;
-}
-
-const FETCH: Fetch = { tools: () => import('./tools'), chain: () => import('./dice/chain') };
 
 /**
  * A sitting at a real table: catches up after the line was down, sends each message until it is answered, and does
@@ -48,22 +34,34 @@ export class Session implements TablePort {
   #lifeline: Lifeline;
   #outbox = new Outbox();
   #log = new Log();
-  #previews = new Map<string, (preview: Preview | null) => void>();
-  /** Questions why something cannot be done. */
-  #asked = new Set<string>();
+  #previews = new Previews();
   #secret: SeatSecret | null;
   /** A new secret whose answer has not come: if the old one is void, the server has it. */
   #coming: { secret: SeatSecret; id: string } | null = null;
-  #tools: Tools | null = null;
-  #dice: DiceDesk | null = null;
+  #steward: Steward;
 
   constructor(
     readonly table: string,
     secret: SeatSecret | null,
     connect: Connect,
-    private readonly fetch: Fetch = FETCH,
+    fetch: Fetch = FETCH,
   ) {
     this.#secret = secret;
+    this.#steward = new Steward(
+      {
+        table,
+        log: this.#log,
+        secret: () => this.#secret,
+        replica: () => this.#replica,
+        live: () => this.line === 'live',
+        quietly: (message, purpose, done) => this.#quietly(message, purpose, done),
+        read: () => {
+          if (this.#replica) this.#show(this.#replica);
+        },
+        failed: (words) => this.#tell(words),
+      },
+      fetch,
+    );
     this.#lifeline = new Lifeline(connect, {
       open: () => this.#hello(),
       message: (message) => this.#read(message),
@@ -86,15 +84,14 @@ export class Session implements TablePort {
   }
 
   act(text: string, options: { alone?: boolean } = {}): void {
-    this.#equipped(() => {
-      const now = this.#replica?.now;
-      const seat = now ? (this.#tools?.sealingSeat(now, text) ?? null) : null;
-      if (seat === null) this.#act(text, options.alone ?? false);
-      else this.#seal(seat, text);
+    this.#steward.equipped(() => {
+      const seal = this.#steward.seal(text);
+      if (seal) this.#send({ type: 'seal', id: randomHex(), ...seal }, text);
+      else this.#act(text, options.alone ?? false);
     });
   }
 
-  offer(kind: OfferKind): void {
+  offer(kind: Offer['kind']): void {
     if (kind === 'replace') return;
     const offer: Offer = { kind };
     this.#send({ type: 'offer', id: randomHex(), offer });
@@ -118,18 +115,18 @@ export class Session implements TablePort {
 
   /** Exchanges the seat's secret, so that a link that went astray opens nothing any more. */
   rekey(): void {
-    this.#equipped(() => {
+    this.#steward.equipped(() => {
       const [secret, id] = [SeatSecret.make(), randomHex()];
       this.#coming = { secret, id };
-      const handover = this.#dice?.handover(secret, this.#replica?.now.you?.exchange ?? {}) ?? {};
+      const handover = this.#steward.handover(secret);
       this.#send({ type: 'rekey', id, auth: secret.auth(), ...handover }, null, () => this.#exchanged());
     });
   }
 
   /** Frees one's seat for whoever gets the invitation that comes back. */
   leave(seat: number): void {
-    this.#equipped(() => {
-      const share = this.#dice?.legacy(this.#replica?.now.you?.exchange ?? {});
+    this.#steward.equipped(() => {
+      const share = this.#steward.legacy();
       const message: Numbered = { type: 'leave', id: randomHex(), seat, ...(share ? { share } : {}) };
       this.#send(message, null, (token) => {
         if (token) this.left = { seat, token };
@@ -139,9 +136,7 @@ export class Session implements TablePort {
 
   explain(touches: readonly Touch[]): void {
     if (this.line !== 'live' || this.model?.me === null) return;
-    const id = randomHex();
-    this.#asked.add(id);
-    this.#lifeline.send({ type: 'preview', id, touches: [...touches] });
+    this.#previews.askWhy((id) => this.#lifeline.send({ type: 'preview', id, touches: [...touches] }));
   }
 
   dismiss(): void {
@@ -149,21 +144,12 @@ export class Session implements TablePort {
   }
 
   verdict(): Promise<Verdict | null> {
-    return new Promise((resolve) => this.#equipped(() => resolve(this.#dice?.verdict() ?? null)));
+    return new Promise((resolve) => this.#steward.equipped(() => resolve(this.#steward.verdict)));
   }
 
   preview(action: string): Promise<Preview | null> {
     if (this.line !== 'live' || this.model?.me === null) return Promise.resolve(null);
-    const id = randomHex();
-    return new Promise((resolve) => {
-      const answer = (preview: Preview | null) => {
-        this.#previews.delete(id);
-        resolve(preview && { ...preview, action });
-      };
-      this.#previews.set(id, answer);
-      setTimeout(() => answer(null), PREVIEW_PATIENCE);
-      this.#lifeline.send({ type: 'preview', id, text: action });
-    });
+    return this.#previews.ask(action, (id) => this.#lifeline.send({ type: 'preview', id, text: action }));
   }
 
   // — what comes in —
@@ -194,17 +180,13 @@ export class Session implements TablePort {
         this.#refused(message.id ?? null, message.refusal);
         break;
       case 'preview':
-        this.#previews.get(message.id)?.({
-          action: '',
-          route: message.route,
-          words: message.words ?? null,
-        });
-        if (message.refusal && this.#asked.delete(message.id)) this.refusal = toRefusal(message.refusal);
+        this.#explained(this.#previews.answered(message));
         break;
       case 'said':
         this.said = { person: message.person, phrase: message.phrase, at: Date.now() };
         break;
       case 'bye':
+        this.#lifeline.rest(message.retry_ms ?? 0);
         if (message.reason === 'deleted' || message.reason === 'revoked') {
           this.#end({ rule: null, cells: [], words: FAREWELLS[message.reason] }, message.reason);
         }
@@ -232,15 +214,15 @@ export class Session implements TablePort {
     this.line = 'live';
     this.#lifeline.steady();
     this.#replica = replica;
-    this.#readDice();
+    this.#steward.readDice();
     this.#show(replica);
     if (back) for (const message of this.#outbox.waiting()) this.#lifeline.send(message);
-    this.#chores();
+    this.#steward.chores();
   }
 
   #show(replica: Replica): void {
     this.#replica = replica;
-    const model = toModel(replica, this.#log.words(), this.#dice?.flaw?.name ?? null);
+    const model = toModel(replica, this.#log.words(), this.#steward.flaw);
     // An unchanged tree stays the same object, so that a choice in the making is not lost when somebody comes in.
     const same = this.model?.choices && JSON.stringify(this.model.choices) === JSON.stringify(model.choices);
     this.model = same ? { ...model, choices: this.model?.choices ?? null } : model;
@@ -305,120 +287,36 @@ export class Session implements TablePort {
   }
 
   #act(text: string, alone: boolean): void {
-    const duty = this.#replica?.now.you?.duty;
-    const due = duty?.share && !(duty.throw_only && text !== 'throw');
-    if (due && this.#dice?.flaw) {
-      this.refusal = { rule: null, cells: [], words: this.#dice.withheld };
+    const { share, withheld } = this.#steward.shareFor(text);
+    if (withheld) {
+      this.#tell(withheld);
       return;
     }
-    const share = due ? this.#dice?.share(duty.share ?? '', text) : null;
     const message: Numbered = { type: 'act', id: randomHex(), version: this.#version(), text };
     if (share) message.share = share;
     if (alone) message.alone = true;
     this.#send(message, text);
   }
 
-  // — the dice and the set-ups —
-
-  /** Does something once all that the table needs is here. */
-  #equipped(then: () => void): void {
-    const now = this.#replica?.now;
-    if (this.#tools || !now || !(now.dice || now.you?.seals)) {
-      then();
-      return;
-    }
-    this.fetch.tools().then(
-      (tools) => {
-        this.#tools ??= tools;
-        this.#readDice();
-        if (this.#replica) this.#show(this.#replica);
-        then();
-      },
-      () => (this.refusal = { rule: null, cells: [], words: SILENT }),
-    );
+  /** Says why something was not done, where no rule of the game is against it. */
+  #tell(words: Words): void {
+    this.refusal = { rule: null, cells: [], words };
   }
 
-  #readDice(): void {
-    const replica = this.#replica;
-    if (!this.#tools || !replica?.now.dice || this.#log.lines.length === 0) return;
-    const { now } = replica;
-    this.#dice ??= new this.#tools.DiceDesk(
-      this.table,
-      this.#log,
-      now.seats.map((seat) => seat.side),
-      now.you?.person ?? null,
-      this.#secret,
-    );
-    this.#dice.read(now.outcome !== undefined, replica.now.dice.thrower);
-  }
-
-  /** What this browser does by itself: commitments, shares that no action carries, seals and the set-ups under them. */
-  #chores(): void {
-    const replica = this.#replica;
-    const duty = replica?.now.you?.duty;
-    const commit = () => {
-      if (duty?.commit && !this.#dice?.flaw) this.#commit(duty.commit);
-    };
-    // Before anything has happened there is nothing to check, and nothing to give away.
-    const idle = replica?.plies.length === 0 && !duty?.deposit && !this.#log.lines.some(matters);
-    if (idle) {
-      commit();
-    } else {
-      this.#equipped(() => {
-        this.#errands();
-        commit();
-      });
-    }
-  }
-
-  #errands(): void {
-    const [now, secret, tools] = [this.#replica?.now, this.#secret, this.#tools];
-    if (!now?.you || !secret || !tools || this.line !== 'live') return;
-    for (const { purpose, message } of this.#dice?.errands(now.you.duty) ?? []) {
-      const confirmed = message.type === 'fresh' ? () => this.#dice?.confirmed(message.throw) : undefined;
-      this.#quietly({ ...message, id: randomHex() }, purpose, confirmed);
-    }
-    for (const { seat, text } of tools.toSealAnew(now, secret, this.table)) {
-      const hash = tools.seal(secret, this.table, seat, text);
-      this.#quietly({ type: 'seal', id: randomHex(), seat, hash }, `seal ${seat} ${hash}`);
-    }
-    for (const { seat, text, nonce } of tools.toShow(now, secret, this.table)) {
-      const message: Numbered = { type: 'act', id: randomHex(), version: now.version, text, nonce };
-      const share = now.you.duty.share ? this.#dice?.share(now.you.duty.share, text) : null;
-      if (share) message.share = share;
-      this.#quietly(message, `show ${seat} ${now.version}`);
-    }
-  }
-
-  /** A commitment gives nothing away, so nothing has to be checked before it. */
-  #commit(moment: string): void {
-    const [secret, person] = [this.#secret, this.#replica?.now.you?.person];
-    if (!secret || person === undefined) return;
-    void this.fetch.chain().then(({ Chain }) => {
-      const { commitment } = new Chain(secret, { table: this.table, person }, moment);
-      this.#quietly({ type: 'commit', id: randomHex(), moment, commit: commitment }, `commit ${moment}`);
-    });
-  }
-
-  #seal(seat: number, text: string): void {
-    if (!this.#secret || !this.#tools) return;
-    const hash = this.#tools.seal(this.#secret, this.table, seat, text);
-    this.#send({ type: 'seal', id: randomHex(), seat, hash }, text);
+  #explained(refusal: Refusal | undefined): void {
+    if (refusal) this.refusal = toRefusal(refusal);
   }
 
   #exchanged(): void {
     if (!this.#coming) return;
     const { secret } = this.#coming;
     this.#coming = null;
-    this.#dice?.exchanged(secret);
+    this.#steward.exchanged(secret);
     this.#secret = secret;
     this.rekeyed = secret;
-    this.#chores();
+    this.#steward.chores();
   }
 }
-
-/** A line before the first ply after which something may be due. */
-const matters = (line: string): boolean => /^\d+ (seal|key|leave) /.test(line);
 
 const ENDINGS: readonly Refusal['code'][] = ['unauthorised', 'revoked', 'not_found', 'closed', 'origin'];
 

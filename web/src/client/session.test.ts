@@ -148,7 +148,7 @@ describe('a sitting', () => {
   });
 
   it('answers the offer that was seen, whatever stands when the line is back', () => {
-    const draw = { id: 6, offer: { kind: 'draw' as const }, seat: 1, agreed: [], open: [0] };
+    const draw = { id: 6, offer: { kind: 'draw' as const }, seat: 1, open: [0] };
     begin(state(6, { offer: draw }));
     expect(session.model?.offer?.id).toBe(6);
     cut();
@@ -180,6 +180,16 @@ describe('a sitting', () => {
     expect(server.lines).toHaveLength(tries);
     session.wake();
     expect(server.lines).toHaveLength(tries + 1);
+  });
+
+  it('comes back when the server said that it may', () => {
+    begin();
+    server.say({ type: 'bye', reason: 'restart', retry_ms: 20_000 });
+    cut();
+    vi.advanceTimersByTime(14_000);
+    expect(server.lines).toHaveLength(1);
+    vi.advanceTimersByTime(12_000);
+    expect(server.lines).toHaveLength(2);
   });
 
   it('gives up a line that is silent', () => {

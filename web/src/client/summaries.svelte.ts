@@ -1,4 +1,4 @@
-import type { Summary as WireSummary } from '../wire';
+import type { Summary as WireSummary, Words } from '../wire';
 import { ApiError, summary } from './api';
 import type { HeldSeat } from './seats.svelte';
 
@@ -6,6 +6,8 @@ import type { HeldSeat } from './seats.svelte';
 export interface Summary {
   seat: number;
   plies: number;
+  /** What the variant is called. */
+  variant: Words;
   /** How the pieces of the seat look. */
   looks: readonly string[];
   state: 'mine' | 'theirs' | 'waiting' | 'paused' | 'over' | 'gone';
@@ -25,7 +27,13 @@ export async function refresh(seats: readonly HeldSeat[]): Promise<void> {
         note(seat.table, toSummary(seat, await summary(seat.table)));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) {
-          note(seat.table, { seat: seat.seats[0] ?? 0, plies: 0, looks: [], state: 'gone' });
+          note(seat.table, {
+            seat: seat.seats[0] ?? 0,
+            plies: 0,
+            variant: { fr: '', en: '' },
+            looks: [],
+            state: 'gone',
+          });
         }
       }
     }),
@@ -49,5 +57,5 @@ export function toSummary(seat: HeldSeat, table: WireSummary): Summary {
             ? 'mine'
             : 'theirs';
   const own = seat.seats[0] ?? 0;
-  return { seat: own, plies: table.plies, looks: table.looks[own] ?? [], state };
+  return { seat: own, plies: table.plies, variant: table.variant_name, looks: table.looks[own] ?? [], state };
 }

@@ -1,13 +1,15 @@
-import { cell, level, reserve, type Choices } from '../board/touch';
-import type { PlyModel, TableModel } from '../client/model';
+import { writeSetUp } from '../board/setup';
+import { button, cell, level, reserve, type Choices } from '../board/touch';
+import type { TableModel } from '../client/model';
 import type { GameId } from '../lib/route.svelte';
-import type { Geometry, Kit, Picture, Ply } from '../wire';
+import type { Geometry, Kit, Picture, Ply, Words } from '../wire';
 import made from './pictures.json';
 
 /** A table as the rules made it: pictures, plies and what lies in the box. */
 export interface MadeTable {
   game: GameId;
   variant: string;
+  name: Words;
   geometry: Geometry;
   kit: Kit;
   start: Picture;
@@ -27,34 +29,27 @@ function seats(variant: string): TableModel['seats'] {
     index,
     side: (four ? index < 2 : index < 1) ? 0 : 1,
     title: { fr: `place ${index + 1}`, en: `seat ${index + 1}` },
-    engine: null,
     size: 1,
     people: person(name, index !== 3),
     free: 0,
+    runs: false,
     sealed: false,
   }));
 }
 
-const played = ({ text, seat, position, words, change }: Ply): PlyModel => ({
-  text,
-  seat: seat ?? null,
-  position,
-  words,
-  change,
-});
-
-function base({ game, variant, geometry, kit, start, picture, plies }: MadeTable): TableModel {
+function base({ game, variant, name, geometry, kit, start, picture, plies }: MadeTable): TableModel {
   return {
     id: `demo-${game}`,
     game,
     variant,
+    variantName: name,
     geometry,
     kit,
     version: plies.length,
     seats: seats(variant),
     me: { person: 0, seats: [0] },
     start,
-    plies: plies.map(played),
+    plies,
     picture,
     awaits: [0],
     choices: null,
@@ -80,6 +75,13 @@ function base({ game, variant, geometry, kit, start, picture, plies }: MadeTable
     rematch: null,
   };
 }
+
+const priceChoices: Choices = {
+  next: [
+    [button('1500'), { action: 'demand:1500' }],
+    [button('refuse'), { action: 'refuse' }],
+  ],
+};
 
 const diamChoices: Choices = {
   next: [
@@ -236,7 +238,7 @@ export const FIXTURES: Record<string, () => TableModel> = {
     picture: PICTURES['diam-over'],
     choices: null,
     awaits: [],
-    outcome: { winner: 0, reason: 'diam', gain: 0 },
+    outcome: { winner: 0, reason: 'diam', words: { fr: 'diam', en: 'diam' }, gain: 0 },
   }),
   'diam-1998': () => ({
     ...diam(),
@@ -273,7 +275,7 @@ export const FIXTURES: Record<string, () => TableModel> = {
     picture: PICTURES['diadema-over'],
     choices: null,
     awaits: [],
-    outcome: { winner: 0, reason: 'four', gain: 0 },
+    outcome: { winner: 0, reason: 'four', words: { fr: 'quatre à la suite', en: 'four in a row' }, gain: 0 },
   }),
   'diadema-wait': () => ({ ...diadema(), choices: null, awaits: [1] }),
   bel,
@@ -296,7 +298,7 @@ export const FIXTURES: Record<string, () => TableModel> = {
       preset('Abri d’abord', 'Cover first', 'EM,SE,DC,AM,CA,BO,MI,SO,SO,SO,AV,ES,OF,TK,PA'),
     ],
   }),
-  'bel-price': () => ({ ...bel(), picture: PICTURES['bel-price'], choices: null }),
+  'bel-price': () => ({ ...bel(), picture: PICTURES['bel-price'], choices: priceChoices }),
   'bel-answer': () => ({ ...bel(), picture: PICTURES['bel-answer'], choices: null }),
   'bel-huff': () => ({
     ...bel(),
@@ -312,5 +314,7 @@ export const FIXTURES: Record<string, () => TableModel> = {
 
 function preset(fr: string, en: string, order: string): TableModel['setUps'][number] {
   const title = { fr, en };
-  return { seat: 0, title, about: title, text: `S=${order}`, order: order.split(',') };
+  const codes = order.split(',');
+  const form = TABLES['bel-setup'].kit.seats[0]?.set_up;
+  return { seat: 0, title, about: title, text: form ? writeSetUp(form, codes) : '', order: codes };
 }

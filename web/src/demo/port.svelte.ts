@@ -1,6 +1,7 @@
 import { keyOf, type Touch } from '../board/touch';
 import type { Verdict } from '../client/dice/verdict';
-import type { OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from '../client/model';
+import type { Offer } from '../wire';
+import type { Preview, RefusalModel, Said, TableModel, TablePort } from '../client/model';
 
 /** A table that answers by itself, for looking at the screens without a server. */
 export class DemoPort implements TablePort {
@@ -34,8 +35,9 @@ export class DemoPort implements TablePort {
     };
   }
 
-  offer(kind: OfferKind): void {
-    if (this.model) this.model = { ...this.model, offer: { id: 1, kind, seat: 1, open: [0] } };
+  offer(kind: Offer['kind']): void {
+    const offer: Offer = kind === 'replace' ? { kind, seat: 1 } : { kind };
+    if (this.model) this.model = { ...this.model, offer: { id: 1, offer, seat: 1, open: [0] } };
   }
 
   answer(): void {

@@ -3,7 +3,7 @@ import { say, t } from '../i18n/index.svelte';
 
 /** What a seat is called: who sits there, the engine's level, or the seat itself while nobody does. */
 export function seatName(seat: SeatModel): string {
-  if (seat.engine !== null) return t('play.engine', levelName(seat.engine));
+  if (seat.engine !== undefined) return t('play.engine', levelName(seat.engine));
   return seat.people.map((person) => person.name).join(', ') || say(seat.title);
 }
 

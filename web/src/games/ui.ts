@@ -4,6 +4,7 @@ import type { Scene } from '../board/scene';
 import type { Touch } from '../board/touch';
 import type { Chooser } from '../board/chooser.svelte';
 import type { TableModel } from '../client/model';
+import type { Kit } from '../wire';
 
 /** The cloth: the board with its reserves around it. */
 export interface MatProps extends BoardProps {
@@ -45,7 +46,7 @@ export interface GameUi {
   Spoils?: Component<{ seat: number; scene: Scene }>;
   /** More to look up while playing, in a tab of its own; fetched when it is opened. */
   aside?: () => Promise<{ default: Component<{ scene: Scene }> }>;
-  asideTitle?: () => string;
+  asideTitle?: (kit: Kit) => string;
   /** The line under a player's name where there is little room. */
   shortLine: (seat: number, scene: Scene) => string;
   /** The board is so large that one looks at a part of it, and ways on it are worth drawing. */

@@ -4,17 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { frenchSpacing, number } from './typography';
 import { words } from './words';
 import { about } from './words/about';
-import { armistice } from './words/armistice';
-import { belligerants } from './words/belligerants';
-import { diadema } from './words/diadema';
-import { diam } from './words/diam';
 import { dice } from './words/dice';
 import { laying } from './words/laying';
 import { leave } from './words/leave';
 import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
-import { variants } from './words/variants';
 import { verdict } from './words/verdict';
 
 interface Source {
@@ -66,9 +61,6 @@ describe('the words of the house', () => {
 
   // Words that come with a part of the house are not there before that part is.
   it.each([
-    [diam, /games\/diam\//],
-    [diadema, /games\/diadema\//],
-    [belligerants, /games\/belligerants\//],
     [dice, /screens\/DiceScreen/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
@@ -76,8 +68,6 @@ describe('the words of the house', () => {
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
     [about, /screens\/About/],
-    [armistice, /games\/belligerants\/Desk/],
-    [variants, /games\/variants/],
     [verdict, /DiceVerdict|DiceScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files

@@ -84,7 +84,7 @@ function sit(oracle: OracleSource, change = {}) {
   if (!table) throw new Error('no scene');
   const seats = table.seats.map((seat) => ({
     ...seat,
-    engine: seat.index === 0 ? null : 'level:3',
+    ...(seat.index === 0 ? {} : { engine: 'level:3' }),
     free: 0,
   }));
   const [own, other] = seats;
@@ -164,7 +164,7 @@ describe('the oracle beside the board', () => {
 describe('the report of a game', () => {
   it('is made when asked for, and leads to the decisions that cost', async () => {
     const { made } = source([], [{ done: 1, positions: 4 }]);
-    const outcome = { winner: 0, reason: 'four', gain: 0 };
+    const outcome = { winner: 0, reason: 'four', words: { fr: 'quatre', en: 'four' }, gain: 0 };
     const { container } = sit(made, { outcome, choices: null, awaits: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Bilan' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));

@@ -10,8 +10,7 @@ function table(seats: readonly Partial<SeatModel>[], more: Partial<TableModel> =
   const made = seats.map((wish, index) => ({
     ...seat,
     index,
-    side: (index % 2) as 0 | 1,
-    engine: null,
+    side: index % 2,
     people: [],
     free: 0,
     ...wish,
@@ -37,7 +36,7 @@ describe('the oracle is silent', () => {
   it('not on one screen, against an engine, or after the game', () => {
     expect(silence(table([person(0), person(0)]))).toBeNull();
     expect(silence(table([person(0), engine, person(1), engine]))).toBeNull();
-    const outcome = { winner: 0, reason: 'four', gain: 0 } as const;
+    const outcome = { winner: 0, reason: 'four', words: { fr: 'quatre', en: 'four' }, gain: 0 };
     expect(silence(table([person(0), person(1)], { outcome, me: null, assists: false }))).toBeNull();
   });
 });

@@ -124,7 +124,7 @@ describe('playing', () => {
     const { port } = sit('diam-over');
     expect(screen.getAllByText(/^Vous gagnez\s: diam\.$/)).not.toHaveLength(0);
     await fireEvent.click(screen.getByRole('button', { name: 'Revanche' }));
-    expect(port.model?.offer?.kind).toBe('rematch');
+    expect(port.model?.offer?.offer.kind).toBe('rematch');
   });
 
   it('names a price at the armistice desk', async () => {

@@ -1,25 +1,13 @@
-import type { OutcomeModel, TableModel } from '../client/model';
+import type { TableModel } from '../client/model';
 import { seatName } from '../games/names';
-import { language, t } from '../i18n/index.svelte';
+import { language, say, t } from '../i18n/index.svelte';
+import type { Outcome } from '../wire';
 import { number } from '../i18n/typography';
 
-const REASONS = [
-  'diam',
-  'four',
-  'repetition',
-  'score',
-  'invasion',
-  'armistice',
-  'resignation',
-  'time',
-  'agreement',
-] as const;
-
 /** The end of a game in one sentence, from the reader's side where the reader has one. */
-export function outcomeWords(outcome: OutcomeModel, table: TableModel, mine: readonly number[]): string {
-  const known = REASONS.find((reason) => reason === outcome.reason);
-  const reason = known ? t(`reason.${known}`) : outcome.reason;
-  if (outcome.winner === null) return t('play.over.draw', reason);
+export function outcomeWords(outcome: Outcome, table: TableModel, mine: readonly number[]): string {
+  const reason = say(outcome.words);
+  if (outcome.winner === undefined) return t('play.over.draw', reason);
   const sides = new Set(mine.map((seat) => table.seats[seat]?.side));
   const winners = table.seats.filter((seat) => seat.side === outcome.winner).map(seatName);
   const gain = outcome.gain > 0 ? t('play.over.gain', number(outcome.gain, language())) : '';

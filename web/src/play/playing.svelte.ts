@@ -71,7 +71,7 @@ export class Playing {
     const ply = plies[index];
     if (!ply) return '';
     const what = say(ply.words);
-    const seat = ply.seat === null ? undefined : seats[ply.seat];
+    const seat = ply.seat === undefined ? undefined : seats[ply.seat];
     return seat ? t('play.said', seatName(seat), what) : what;
   }
 

@@ -6,7 +6,7 @@ const words = { fr: 'x', en: 'x' };
 const info: GameInfo = {
   game: 'diam',
   name: words,
-  pitch: words,
+  house_rules: [],
   players: [2, 4],
   minutes: [10, 20],
   levels: ['random', 'greedy', 'careful'],

@@ -21,30 +21,6 @@ export interface Wish {
   group: number;
 }
 
-/** House rules that can be switched on, by game. */
-export const HOUSE_RULES = {
-  diam: ['no-mirror', 'reprieve'],
-  diadema: [],
-  belligerants: [
-    'open',
-    'alternate',
-    'nouturn',
-    'flyturn',
-    'axis',
-    'wforb',
-    'wfree',
-    'decline',
-    'strict',
-    'nohuff',
-    'devany',
-    'safehuff',
-    'amkeep',
-    'each',
-    'kept',
-    'noarm',
-  ],
-} as const satisfies Record<GameId, readonly string[]>;
-
 export const CLOCKS = ['none', '300+3', '600+5', '900+10', '1800+20', '1d', '3d'] as const;
 
 /** The levels that a person chooses between: the ladder where there is one, else whatever there is. */

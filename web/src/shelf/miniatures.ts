@@ -46,6 +46,8 @@ function scenes({ cells, lines, kinds, frames }: Script): Scene[] {
     buttons: {},
     advice: {},
     modifiers: [],
+    texts: {},
+    round: 1,
   };
   return frames.map((frame) => ({
     kit,

@@ -52,10 +52,6 @@ outcome?: Outcome,
  */
 rematch?: string, 
 /**
- * Four words by which two players see that they have the same game.
- */
-fingerprint: [string, string, string, string], 
-/**
  * The dice, in a game that has them.
  */
 dice?: Dice, 

@@ -2,6 +2,7 @@
 import type { Geometry } from "./Geometry";
 import type { Kit } from "./Kit";
 import type { Picture } from "./Picture";
+import type { Words } from "./Words";
 
 /**
  * What is decided when a table is laid.
@@ -19,6 +20,10 @@ game: string,
  * Its variant.
  */
 variant: string, 
+/**
+ * What the variant is called, house rules included.
+ */
+variant_name: Words, 
 /**
  * The version of its rules.
  */
@@ -58,8 +63,4 @@ takebacks: boolean,
 /**
  * Seconds since the start of 1970.
  */
-created: number, 
-/**
- * The table of which this is the rematch.
- */
-rematch_of?: string, };
+created: number, };

@@ -18,10 +18,6 @@ offer: Offer,
  */
 seat: number, 
 /**
- * Who has agreed.
- */
-agreed: Array<number>, 
-/**
  * Who is still to answer.
  */
 open: Array<number>, };

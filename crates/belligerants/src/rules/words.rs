@@ -65,6 +65,36 @@ impl HouseRule {
         }
     }
 
+    /// What it changes, in a few words that follow the name of a map.
+    pub fn brief(self) -> Words {
+        let (fr, en) = match self {
+            HouseRule::Open => ("placement à découvert", "set-up in the open"),
+            HouseRule::Alternate => ("placement pion par pion", "set-up pawn by pawn"),
+            HouseRule::NoUTurn => ("pas de demi-tour sur une étoile", "no U-turn at a star"),
+            HouseRule::FlyTurn => {
+                ("les avions tournent au-dessus d’une étoile occupée", "planes turn over an occupied star")
+            }
+            HouseRule::Axis => ("les ponts se passent dans l’axe", "bridges are crossed straight"),
+            HouseRule::WForb => ("jamais de noyade", "nobody ever drowns"),
+            HouseRule::WFree => ("noyade permise", "drowning allowed"),
+            HouseRule::Decline => ("on peut renoncer à souffler", "a huff may be waived"),
+            HouseRule::Strict => ("quand on peut prendre, rien que des prises", "only captures where one is possible"),
+            HouseRule::NoHuff => ("aucune obligation de prendre", "no duty to take"),
+            HouseRule::DevAny => {
+                ("au diable, l’obligation vaut pour les cinq points", "on a devil the duty counts for all five numbers")
+            }
+            HouseRule::SafeHuff => (
+                "on ne souffle ni à l’abri, ni un blessé, ni un pion protégé, ni l’ambulance",
+                "no huff of the sheltered, wounded or guarded, nor of the ambulance",
+            ),
+            HouseRule::AmKeep => ("l’ambulance peut garder du matériel", "the ambulance may keep material"),
+            HouseRule::Each => ("camp vide exigé à chaque entrée", "empty camp needed at every entry"),
+            HouseRule::Kept => ("le matériel gardé compte", "kept material counts"),
+            HouseRule::NoArm => ("pas d’armistice", "no armistice"),
+        };
+        Words::new(fr, en)
+    }
+
     /// What it says, in one sentence.
     pub fn sentence(self) -> Words {
         match self {

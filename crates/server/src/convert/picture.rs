@@ -52,6 +52,8 @@ pub fn kit(kit: &core::Kit) -> wire::Kit {
         buttons: named(&kit.buttons),
         advice: kit.advice.iter().map(advised).collect(),
         modifiers: kit.modifiers.clone(),
+        texts: named(&kit.texts),
+        round: kit.round,
         set_up: kit.set_up.map(str::to_owned),
         dice: kit.dice.as_ref().map(dice),
         prices: kit.prices.map(|(most, step)| [most, step]),
@@ -175,5 +177,11 @@ fn ground(ground: &core::Ground) -> wire::Ground {
 }
 
 fn seat(seat: &core::SeatInfo) -> wire::SeatInfo {
-    wire::SeatInfo { codes: texts(&seat.codes), line: words(&seat.line), camp: seat.camp.clone() }
+    let form = |form: &core::SetUpForm| wire::SetUpForm { before: form.before.clone(), between: form.between.into() };
+    wire::SeatInfo {
+        codes: texts(&seat.codes),
+        line: words(&seat.line),
+        camp: seat.camp.clone(),
+        set_up: seat.set_up.as_ref().map(form),
+    }
 }

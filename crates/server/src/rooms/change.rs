@@ -3,7 +3,7 @@
 use super::{Caller, Problem, Room, Rooms};
 use crate::{
     bus::News,
-    secret,
+    convert, secret,
     store::{Row, Write},
     view::{self, Looks},
 };
@@ -230,7 +230,8 @@ fn row(table: &Table, looks: &Looks) -> Result<Row, Problem> {
     })
 }
 
-/// A table's line in a list.
+/// A table's line in a list. It is written with every move, so a name that the variant's text gives away is left to whoever
+/// reads it; that of a map of one's own is not among them.
 pub fn summary(table: &Table) -> Summary {
     summary_with(table, view::looks(table.game()))
 }
@@ -242,10 +243,12 @@ fn summary_with(table: &Table, looks: Looks) -> Summary {
         let names = people.on(seat).into_iter().filter_map(|id| Some(people.person(id)?.name.clone()));
         people.engine(seat).map_or_else(|| names.collect::<Vec<_>>().join(", "), str::to_owned)
     };
+    let own = opening.map.is_some().then(|| convert::words(&table.game().variant().name()));
     Summary {
         table: opening.id.clone(),
         game: opening.game.to_string(),
         variant: opening.variant.clone(),
+        variant_name: own.unwrap_or_default(),
         status: view::status(table),
         clock: opening.clock.to_string(),
         plies: table.game().len() as u32,

@@ -10,7 +10,7 @@ use ludo_shelf::{AnyVariant, GameId};
 use ludo_table::Refusal;
 use ludo_wire::{
     Geometry, Refusal as WireRefusal,
-    http::{BoardQuery, GameInfo, Health, House, PhraseInfo, Ready, VariantInfo},
+    http::{BoardQuery, GameInfo, Health, House, HouseRuleInfo, PhraseInfo, Ready, VariantInfo},
 };
 
 /// The games, their variants and engines, and what people can say to each other.
@@ -35,13 +35,14 @@ fn game_info(app: &App, game: GameId) -> GameInfo {
         seats: standard.variant.seats(),
     };
     let (title, players) = (game.title(), game.players());
+    let rule = |(rule, name): (&str, _)| HouseRuleInfo { rule: rule.to_owned(), name: convert::words(&name) };
     GameInfo {
         game: game.to_string(),
         name: convert::words(&title.name),
-        pitch: convert::words(&title.pitch),
         players: [*players.start(), *players.end()],
         minutes: [*title.minutes.start(), *title.minutes.end()],
         variants: game.variants().iter().map(variant).collect(),
+        house_rules: game.house_rules().into_iter().map(rule).collect(),
         levels: app.rooms.engines().levels(game),
     }
 }

@@ -4,7 +4,7 @@ use super::Address;
 use crate::{
     app::App,
     clock::unix_seconds,
-    convert::refuse,
+    convert::{self, refuse},
     error::ApiError,
     papers::Paper,
     rooms::{Entry, LONG, Problem, summary as summary_of},
@@ -142,7 +142,16 @@ fn setting(wish: &str) -> ApiError {
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList), (status = 429, body = WireRefusal)))]
 pub async fn list(State(app): State<App>) -> Result<Json<TableList>, ApiError> {
     let rows = app.rooms.store().list_public(LISTED).await.map_err(Problem::from)?;
-    Ok(Json(TableList { tables: rows.iter().filter_map(|row| serde_json::from_str(row).ok()).collect() }))
+    Ok(Json(TableList { tables: rows.iter().filter_map(|row| serde_json::from_str(row).ok()).map(named).collect() }))
+}
+
+/// The same with the name that the text of its variant gives away.
+fn named(mut summary: Summary) -> Summary {
+    let variant = summary.game.parse().and_then(|game| AnyVariant::parse(game, &summary.variant));
+    if let Ok(variant) = variant {
+        summary.variant_name = convert::words(&variant.name());
+    }
+    summary
 }
 
 /// One table in brief.
@@ -156,7 +165,7 @@ pub async fn summary(
     table: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Summary>, ApiError> {
     let room = app.rooms.open(&table?).await?;
-    Ok(Json(summary_of(&room.table())))
+    Ok(Json(named(summary_of(&room.table()))))
 }
 
 /// Claims a seat.

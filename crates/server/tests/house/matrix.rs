@@ -130,13 +130,13 @@ async fn every_message_is_answered_by_who_sends_it() {
     for (message, expected) in rows {
         for (place, expected) in expected.into_iter().enumerate() {
             let mut people = table(house.at()).await;
-            let before = people[2].state().now.fingerprint.clone();
+            let before = people[2].state().log.clone();
             let found = verdict(&mut people[place], &message).await;
             assert_eq!(found, expected, "{message:?} from {place}");
             if matches!(expected, Refused(_)) {
                 let mut eye = Client::new(house.at(), &people[2].table, None, "eye");
                 eye.connect().await.unwrap();
-                assert_eq!(eye.state().now.fingerprint, before, "{message:?}: a refusal changes nothing");
+                assert_eq!(eye.state().log, before, "{message:?}: a refusal changes nothing");
             }
         }
     }

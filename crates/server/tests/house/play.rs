@@ -45,7 +45,7 @@ pub async fn play_through(house: &House, game: &str, variant: &str, seats: &[&st
     assert_eq!(text.status, 200);
     let proof = record::verify(&text.text()).unwrap_or_else(|flaw| panic!("{variant}: {flaw:?}"));
     assert_eq!(proof.record.game.len(), watcher.state().history.len());
-    assert_eq!(proof.words, Some(watcher.state().now.fingerprint.clone()));
+    assert_eq!(proof.words, watcher.words());
     assert!(proof.verdict.proved(), "{variant}: {}", proof.verdict);
     assert_eq!(proof.verdict.throws > 0, watcher.state().setting.kit.dice.is_some());
 }

@@ -27,6 +27,7 @@ fn transcript(variant: &AnyVariant, seed: u64, plies: usize) -> String {
         AnyPosition::Diam(start) => of(&start, seed, plies),
         AnyPosition::Diadema(start) => of(&start, seed, plies),
         AnyPosition::Belligerants(start) => of(&start, seed, plies),
+        other => panic!("no playthroughs of {}", other.game_id()),
     }
 }
 

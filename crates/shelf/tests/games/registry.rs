@@ -17,10 +17,10 @@ fn codes_round_trip() {
 #[test]
 fn everything_is_said_in_both_languages() {
     for game in GameId::ALL {
-        let (name, pitch) = (game.name(), game.pitch());
+        let (name, pitch) = (game.name(), game.title().pitch);
         assert!(Lang::ALL.iter().all(|&lang| !name.get(lang).is_empty() && pitch.get(lang).ends_with('.')), "{game}");
         assert_ne!(pitch.fr, pitch.en);
-        assert!(game.minutes().start() < game.minutes().end());
+        assert!(game.title().minutes.start() < game.title().minutes.end());
         for standard in game.variants() {
             assert!(Lang::ALL.iter().all(|&lang| !standard.name.get(lang).is_empty()));
             assert!(Lang::ALL.iter().all(|&lang| standard.about.get(lang).ends_with('.')), "{}", standard.variant);
@@ -63,5 +63,30 @@ fn sides_have_codes_that_can_be_read() {
         assert_eq!(codes.map(|code| variant.side_coded(code)), Side::BOTH.map(Some));
         assert_eq!(variant.side_coded("draw"), None);
         assert_eq!(AnyGame::new(&variant).side_of(Seat(0)), Side::First);
+    }
+}
+
+#[test]
+fn variants_have_names_and_never_show_their_codes() {
+    let name = |text: &str| text.parse::<AnyVariant>().unwrap().name();
+    assert_eq!(name("diam/1998-2p").fr, "Prototype 1998");
+    assert_eq!(
+        name("diam/1998-2p+auto+no-mirror").fr,
+        "Prototype 1998, annonce automatique, pas de premier pion en face du premier"
+    );
+    assert_eq!(name("diam/1998-2p+no-mirror").en, "1998 prototype, no first pawn opposite the first one");
+    assert_eq!(name("belligerants/pont12+wforb+limit=80").fr, "Les ponts, jamais de noyade, 80 tours au plus");
+    assert_eq!(name("belligerants/pont12+strict").en, "The bridges, only captures where one is possible");
+    assert_eq!(name("belligerants/escalier_t").en, "The staircase, triangular camps");
+}
+
+#[test]
+fn house_rules_can_be_added_and_are_named() {
+    assert_eq!(GameId::ALL.map(|game| game.house_rules().len()), [2, 0, 16]);
+    for game in GameId::ALL {
+        for (rule, name) in game.house_rules() {
+            let variant = AnyVariant::parse(game, &format!("{}+{rule}", AnyVariant::usual(game))).unwrap();
+            assert!(Lang::ALL.iter().all(|&lang| variant.name().get(lang).ends_with(name.get(lang))), "{rule}");
+        }
     }
 }

@@ -12,6 +12,7 @@ pub fn read_chance(variant: &AnyVariant, text: &str) -> Result<String, Faults> {
         AnyGame::Diam(game) => read(&game, text),
         AnyGame::Diadema(game) => read(&game, text),
         AnyGame::Belligerants(game) => read(&game, text),
+        other => panic!("no notation describes {}", other.game_id()),
     }
 }
 

@@ -1,12 +1,9 @@
 import type { Chooser } from '../../board/chooser.svelte';
 import { cellAt, cellsOf, has, kindOf, type Scene } from '../../board/scene';
 import { cellOf } from '../../board/touch';
-import { language, learn, say } from '../../i18n/index.svelte';
+import { language, say } from '../../i18n/index.svelte';
 import { number } from '../../i18n/typography';
-import { belligerants } from '../../i18n/words/belligerants';
 import type { Kit, Piece } from '../../wire';
-
-learn(belligerants);
 
 export const points = (value: number): string => number(value, language());
 export const pawnName = (kit: Kit, code: string): string => say(kindOf(kit, code).name);

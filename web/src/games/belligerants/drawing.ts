@@ -1,4 +1,4 @@
-import { columnOf, rowOf, squareName, terrainAt, type BelMap, type Terrain } from './map';
+import { placeOf, squareName, terrainAt, type BelMap, type Terrain } from './map';
 
 /** The side of a square, and the margins that hold the prison bands and the coordinates. */
 export const SIDE = 48;
@@ -17,7 +17,7 @@ export const sheetHeight = (map: BelMap): number => 2 * MARGIN_Y + map.height * 
 
 /** The upper left corner of a square. */
 export function cornerOf({ map, flipped }: Sheet, square: string): readonly [number, number] {
-  const [c, r] = [columnOf(square), rowOf(square)];
+  const [c, r] = placeOf(map, square);
   const [column, line] = flipped ? [map.width - 1 - c, r] : [c, map.height - 1 - r];
   return [MARGIN_X + column * SIDE, MARGIN_Y + line * SIDE];
 }
@@ -35,10 +35,9 @@ const wet = (terrain: Terrain | null): boolean => terrain === 'blue' || terrain 
 function joints(sheet: Sheet, square: string) {
   const turn = sheet.flipped ? -1 : 1;
   const own = terrainAt(sheet.map, square);
-  const joins = (dc: number, dr: number) => {
-    const [c, r] = [columnOf(square) + dc * turn, rowOf(square) + dr * turn];
-    return c >= 0 && r >= 0 && alike(own, terrainAt(sheet.map, squareName(c, r)));
-  };
+  const [c, r] = placeOf(sheet.map, square);
+  const joins = (dc: number, dr: number) =>
+    alike(own, terrainAt(sheet.map, squareName(sheet.map, c + dc * turn, r + dr * turn)));
   const [n, s, w, e] = [joins(0, 1), joins(0, -1), joins(-1, 0), joins(1, 0)];
   const corner = (a: boolean, b: boolean) => (!a && !b ? ROUND : 0);
   return { n, s, w, e, tl: corner(n, w), tr: corner(n, e), br: corner(s, e), bl: corner(s, w) };
@@ -81,7 +80,7 @@ export function necks({ map, flipped }: Sheet): string {
   for (let r = 0; r + 1 < map.height; r++) {
     for (let c = 0; c < map.width; c++) {
       for (const d of [-1, 1]) {
-        const at = (dc: number, dr: number) => wet(terrainAt(map, squareName(c + dc, r + dr)));
+        const at = (dc: number, dr: number) => wet(terrainAt(map, squareName(map, c + dc, r + dr)));
         if (c + d < 0 || c + d >= map.width || !at(0, 0) || !at(d, 1) || at(d, 0) || at(0, 1)) continue;
         const [px, py] = [d > 0 ? c + 1 : c, r + 1];
         const x = MARGIN_X + (flipped ? map.width - px : px) * SIDE;
@@ -95,6 +94,7 @@ export function necks({ map, flipped }: Sheet): string {
 
 /** Whether the water under a bridge runs north and south, so that one crosses it east and west. */
 export function crossedSideways(map: BelMap, square: string): boolean {
-  const [c, r] = [columnOf(square), rowOf(square)];
-  return wet(terrainAt(map, squareName(c, r + 1))) && r > 0 && wet(terrainAt(map, squareName(c, r - 1)));
+  const [c, r] = placeOf(map, square);
+  const wetAt = (row: number) => wet(terrainAt(map, squareName(map, c, row)));
+  return wetAt(r + 1) && wetAt(r - 1);
 }

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/index.svelte';
+import { textOf } from '../../board/scene';
 import type { GameUi } from '../ui';
 import { points, totalOf } from './army';
 import Mat from './Mat.svelte';
@@ -12,8 +12,8 @@ export const belligerants: GameUi = {
   Emblem: SeatEmblem,
   Spoils: Prisoners,
   aside: () => import('./Armies.svelte'),
-  asideTitle: () => t('bel.armies'),
-  shortLine: (seat, scene) => t('bel.points', points(totalOf(scene, seat))),
+  asideTitle: (kit) => textOf(kit, 'armies'),
+  shortLine: (seat, scene) => textOf(scene.kit, 'points', points(totalOf(scene, seat))),
   zoomable: true,
   turns: true,
   sound: 'felt',

@@ -1,4 +1,4 @@
-import type { Geometry } from '../../wire';
+import type { CellInfo, Geometry } from '../../wire';
 
 export type Terrain =
   'brown' | 'bridge' | 'blue' | 'green' | 'grey' | 'white' | 'black' | 'camp-south' | 'camp-north';
@@ -6,8 +6,11 @@ export type Terrain =
 export interface BelMap {
   width: number;
   height: number;
-  /** Rows from the South's near edge on, each from the West. */
-  ground: readonly (readonly Terrain[])[];
+  /** The squares' names: rows from the South's near edge on, each from the West. */
+  names: readonly (readonly string[])[];
+  /** Column and row of each square. */
+  places: ReadonlyMap<string, readonly [number, number]>;
+  ground: ReadonlyMap<string, Terrain>;
   stars: ReadonlySet<string>;
 }
 
@@ -23,13 +26,13 @@ const TERRAINS: readonly string[] = [
   'camp-north',
 ];
 
-export const squareName = (column: number, row: number): string =>
-  String.fromCharCode(97 + column) + String(row + 1);
-export const columnOf = (square: string): number => square.charCodeAt(0) - 97;
-export const rowOf = (square: string): number => Number(square.slice(1)) - 1;
+/** The name of a square, empty beyond the edge. */
+export const squareName = ({ names }: BelMap, column: number, row: number): string =>
+  names[row]?.[column] ?? '';
+export const placeOf = ({ places }: BelMap, square: string): readonly [number, number] =>
+  places.get(square) ?? [0, 0];
 
-export const terrainAt = (map: BelMap, square: string): Terrain | null =>
-  map.ground[rowOf(square)]?.[columnOf(square)] ?? null;
+export const terrainAt = ({ ground }: BelMap, square: string): Terrain | null => ground.get(square) ?? null;
 
 const known = new WeakMap<Geometry, BelMap>();
 
@@ -40,20 +43,23 @@ export function fromGeometry(geometry: Geometry): BelMap {
   return map;
 }
 
-function drawn(geometry: Geometry): BelMap {
-  const width = Math.max(0, ...geometry.cells.map((cell) => columnOf(cell.name) + 1));
-  const height = Math.max(0, ...geometry.cells.map((cell) => rowOf(cell.name) + 1));
-  const ground = Array.from({ length: height }, () => Array.from({ length: width }, (): Terrain => 'brown'));
+function drawn({ cells }: Geometry): BelMap {
+  const along = (axis: (cell: CellInfo) => number) =>
+    [...new Set(cells.map(axis))].sort((one, other) => one - other);
+  const [columns, rows] = [along((cell) => cell.x), along((cell) => -cell.y)];
+  const names = rows.map(() => columns.map(() => ''));
+  const [places, ground] = [new Map<string, readonly [number, number]>(), new Map<string, Terrain>()];
   const stars = new Set<string>();
-  for (const cell of geometry.cells) {
-    const word = cell.kind.replace(/-star$/, '');
-    const row = ground[rowOf(cell.name)];
-    if (row && TERRAINS.includes(word)) row[columnOf(cell.name)] = word as Terrain;
-    if (word !== cell.kind) stars.add(cell.name);
+  for (const { name, x, y, kind } of cells) {
+    const [column, row] = [columns.indexOf(x), rows.indexOf(-y)];
+    const line = names[row];
+    if (line) line[column] = name;
+    places.set(name, [column, row]);
+    const word = kind.replace(/-star$/, '');
+    ground.set(name, TERRAINS.includes(word) ? (word as Terrain) : 'brown');
+    if (word !== kind) stars.add(name);
   }
-  return { width, height, ground, stars };
+  return { width: columns.length, height: rows.length, names, places, ground, stars };
 }
 
-export function squares(map: BelMap): string[] {
-  return map.ground.flatMap((row, r) => row.map((_, c) => squareName(c, r)));
-}
+export const squares = ({ names }: BelMap): string[] => names.flat().filter((name) => name !== '');

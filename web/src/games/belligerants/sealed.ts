@@ -1,16 +1,18 @@
+import { readSetUp } from '../../board/setup';
 import { cellsOf, kindOf, type Scene } from '../../board/scene';
 
 /** A scene with one's own set-up in it, which the server does not know as long as it is sealed. */
 export function withSealed(scene: Scene, side: number, setUp: string | null): Scene {
   const { picture, kit } = scene;
-  const [code, list = ''] = setUp?.split('=') ?? [];
+  const form = kit.seats[side]?.set_up;
+  const order = form && setUp !== null ? readSetUp(form, setUp) : null;
   const own = (piece: (typeof picture.pieces)[number]) => piece.side === side && piece.place.in === 'reserve';
   const waiting = picture.pieces.filter(own);
   const camp = kit.seats[side]?.camp ?? [];
-  if (code !== kit.sides[side]?.code || waiting.length !== camp.length) return scene;
+  if (!order || waiting.length !== camp.length) return scene;
   const pieces = [...picture.pieces];
   const labels = { ...picture.labels };
-  list.split(',').forEach((kind, place) => {
+  order.forEach((kind, place) => {
     const next = waiting.findIndex((piece) => piece.code === kind);
     const [piece] = next < 0 ? [] : waiting.splice(next, 1);
     const cell = camp[place];

@@ -1,5 +1,4 @@
-import { inReserve, kindOf } from '../../board/scene';
-import { t } from '../../i18n/index.svelte';
+import { inReserve, kindOf, textOf } from '../../board/scene';
 import type { GameUi } from '../ui';
 import Mat from './Mat.svelte';
 import Moment from './Moment.svelte';
@@ -12,7 +11,7 @@ export const diadema: GameUi = {
   Emblem: SeatEmblem,
   shortLine: (seat, scene) => {
     const code = codeOf(scene, seat);
-    return `${kindOf(scene.kit, code).sign ?? ''} ${t('diadema.in.reserve', inReserve(scene, code))}`;
+    return `${kindOf(scene.kit, code).sign ?? ''} ${textOf(scene.kit, 'reserve', inReserve(scene, code))}`;
   },
   zoomable: false,
   turns: false,

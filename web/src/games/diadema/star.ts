@@ -1,9 +1,5 @@
 import { kindOf, type Scene } from '../../board/scene';
-import { learn } from '../../i18n/index.svelte';
-import { diadema } from '../../i18n/words/diadema';
 import type { Geometry } from '../../wire';
-
-learn(diadema);
 
 export const names = (geometry: Geometry): string[] => geometry.cells.map((cell) => cell.name);
 

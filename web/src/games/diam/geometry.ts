@@ -1,4 +1,6 @@
 /** Where things lie on the tilted ring, in a drawing 1,000 units wide. */
+import { cellsOf } from '../../board/scene';
+import type { Geometry } from '../../wire';
 
 export const RX = 80;
 export const RY = 35;
@@ -23,9 +25,12 @@ const corners = (points: readonly Point[]): string =>
 export const octagon = (radius: number): string =>
   corners(Array.from({ length: 8 }, (_, i) => polar(radius / COS, i * 45 + 22.5)));
 
-/** The seat of a cell on the ring, counted clockwise from the top; flipped boards start at the bottom. */
-export const seatOf = (cells: readonly string[], cell: string, flipped: boolean): number =>
-  (cells.indexOf(cell) + (flipped ? 4 : 0)) % 8;
+/** The side of the octagon at which the rules place a cell, counted clockwise from the top as the board is seen. */
+export function seatOf(geometry: Geometry, cell: string, flipped: boolean): number {
+  const { x, y } = cellsOf(geometry).get(cell) ?? { x: 0, y: -1 };
+  const turn = flipped ? Math.atan2(-x, y) : Math.atan2(x, -y);
+  return (Math.round((turn * 4) / Math.PI) + 8) % 8;
+}
 
 /** The middle of a stack's foot. */
 export function foot(seat: number): Point {

@@ -1,5 +1,4 @@
-import { inReserve, kindOf } from '../../board/scene';
-import { t } from '../../i18n/index.svelte';
+import { inReserve, kindOf, textOf } from '../../board/scene';
 import type { GameUi } from '../ui';
 import Mat from './Mat.svelte';
 import Moment from './Moment.svelte';
@@ -12,7 +11,7 @@ export const diam: GameUi = {
   shortLine: (seat, scene) => {
     const codes = scene.kit.seats[seat]?.codes ?? [];
     const counts = codes.map((code) => `${kindOf(scene.kit, code).sign ?? ''} ${inReserve(scene, code)}`);
-    return `${t('diam.reserve.short')} ${counts.join(' · ')}`;
+    return textOf(scene.kit, 'reserve', counts.join(' · '));
   },
   zoomable: false,
   turns: false,

@@ -1,13 +1,7 @@
 import type { Chooser } from '../../board/chooser.svelte';
 import { kindOf, stacks, type Scene } from '../../board/scene';
 import { say } from '../../i18n/index.svelte';
-import { learn } from '../../i18n/index.svelte';
-import { diam } from '../../i18n/words/diam';
 import type { Kit, Piece } from '../../wire';
-
-learn(diam);
-
-export const HEIGHT = 4;
 
 export type Piles = ReadonlyMap<string, readonly Piece[]>;
 

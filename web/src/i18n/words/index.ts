@@ -1,8 +1,4 @@
 import { about } from './about';
-import { armistice } from './armistice';
-import { belligerants } from './belligerants';
-import { diadema } from './diadema';
-import { diam } from './diam';
 import { dice } from './dice';
 import { house } from './house';
 import { laying } from './laying';
@@ -11,7 +7,6 @@ import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
-import { variants } from './variants';
 import { verdict } from './verdict';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
@@ -19,16 +14,11 @@ export const words = {
   ...house,
   ...laying,
   ...play,
-  ...diam,
-  ...diadema,
-  ...belligerants,
   ...dice,
   ...oracle,
   ...leave,
   ...mine,
   ...settings,
   ...about,
-  ...armistice,
-  ...variants,
   ...verdict,
 };
