@@ -5,7 +5,7 @@
  */
 export type NewTable = { 
 /**
- * The game: `diam`, `diadema` or `belligerants`.
+ * The game's code, as the list of games gives it.
  */
 game: string, 
 /**

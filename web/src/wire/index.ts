@@ -16,6 +16,7 @@ export type { ClientMessage } from "./ClientMessage";
 export type { Commitment } from "./Commitment";
 export type { DeleteAnswer } from "./DeleteAnswer";
 export type { Dice } from "./Dice";
+export type { DiceInfo } from "./DiceInfo";
 export type { Duty } from "./Duty";
 export type { Exchange } from "./Exchange";
 export type { Farewell } from "./Farewell";
