@@ -35,7 +35,7 @@ pub fn choose(console: &mut Console<'_>) -> Done<Option<AnyGame>> {
 fn show(console: &mut Console<'_>) -> Done<Vec<AnyVariant>> {
     let mut offers = Vec::new();
     for game in GameId::ALL {
-        console.tell(&format!("\n{} ({game})\n  {}", game.name().get(lang()), game.pitch().get(lang())))?;
+        console.tell(&format!("\n{} ({game})\n  {}", game.name().get(lang()), game.title().pitch.get(lang())))?;
         for standard in game.variants() {
             offers.push(standard.variant.clone());
             let (number, code) = (offers.len(), standard.variant.to_string());

@@ -17,10 +17,10 @@ fn codes_round_trip() {
 #[test]
 fn everything_is_said_in_both_languages() {
     for game in GameId::ALL {
-        let (name, pitch) = (game.name(), game.pitch());
+        let (name, pitch) = (game.name(), game.title().pitch);
         assert!(Lang::ALL.iter().all(|&lang| !name.get(lang).is_empty() && pitch.get(lang).ends_with('.')), "{game}");
         assert_ne!(pitch.fr, pitch.en);
-        assert!(game.minutes().start() < game.minutes().end());
+        assert!(game.title().minutes.start() < game.title().minutes.end());
         for standard in game.variants() {
             assert!(Lang::ALL.iter().all(|&lang| !standard.name.get(lang).is_empty()));
             assert!(Lang::ALL.iter().all(|&lang| standard.about.get(lang).ends_with('.')), "{}", standard.variant);

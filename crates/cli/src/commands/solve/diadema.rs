@@ -3,7 +3,7 @@
 use crate::{
     clock::Clock,
     failure::{Done, Failure},
-    lang::{lang, say, tell},
+    lang::{lang, say},
     spot,
 };
 use clap::Args;
