@@ -16,6 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         AnyPosition::Diam(start) => ladder(&start, &variant, terms, &levels),
         AnyPosition::Diadema(start) => ladder(&start, &variant, terms, &levels),
         AnyPosition::Belligerants(start) => ladder(&start, &variant, terms, &levels),
+        _ => Err("no players of this game".into()),
     }
 }
 
