@@ -38,7 +38,7 @@ pub enum Phase {
 }
 
 /// A state of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CachettePosition {
     pub(crate) phase: Phase,
     pub(crate) mover: Side,
@@ -195,7 +195,7 @@ impl Position for CachettePosition {
     }
 
     fn seen_by(&self, viewer: Viewer) -> Self {
-        let mut view = *self;
+        let mut view = self.clone();
         for side in Side::BOTH {
             let spot = &mut view.spots[side.index()];
             if self.phase == Phase::Hide && viewer != Viewer::Seat(seat_of(side)) && *spot != Spot::Away {

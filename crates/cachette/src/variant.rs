@@ -5,7 +5,7 @@ use ludo_core::{Fault, Faults, Geometry, Seat, Side, Variant, Words};
 use std::{fmt, str::FromStr};
 
 /// The rules in force: there are no others.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CachetteVariant;
 
 pub(crate) const TEXT: &str = "lanes";

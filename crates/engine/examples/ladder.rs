@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         AnyPosition::Diam(start) => ladder(&start, &variant, terms, &levels),
         AnyPosition::Diadema(start) => ladder(&start, &variant, terms, &levels),
         AnyPosition::Belligerants(start) => ladder(&start, &variant, terms, &levels),
-        _ => Err("no levels for this game".into()),
+        _ => Err("no players of this game".into()),
     }
 }
 
@@ -29,9 +29,8 @@ fn ladder<P: Roster>(start: &P, variant: &AnyVariant, terms: Terms, levels: &[u8
     println!("|---|---|---|---|---|---|---|---|");
     for level in (2..=P::LEVELS).filter(|level| levels.is_empty() || levels.contains(level)) {
         let begun = Instant::now();
-        let tally = step(&openings, level, terms)?;
-        let Tally { wins, draws, losses, .. } = tally;
-        let (elo, seconds) = (Elo::of(&tally), begun.elapsed().as_secs());
+        let Tally { wins, draws, losses } = step(&openings, level, terms)?;
+        let (elo, seconds) = (Elo::of(wins, draws, losses), begun.elapsed().as_secs());
         let (below, games) = (level - 1, terms.games);
         println!(
             "| {level} v {below} | {games} | {wins} | {draws} | {losses} | {:.3} | {elo} | {seconds} |",

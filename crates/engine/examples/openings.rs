@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         AnyPosition::Diam(start) => write(&made(&start, &variant)),
         AnyPosition::Diadema(start) => write(&made(&start, &variant)),
         AnyPosition::Belligerants(start) => write(&made(&start, &variant)),
-        _ => return Err("no openings for this game".into()),
+        _ => return Err("no players of this game".into()),
     };
     print!("{text}");
     Ok(())

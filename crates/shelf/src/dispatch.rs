@@ -1,5 +1,7 @@
 //! The list of games, and the one match over all of them.
 
+#![allow(clippy::single_component_path_imports, reason = "macros that a macro writes are named by path only so")]
+
 /// Makes everything that is written once for each game out of a list of them: the enums by [`any`], and the matches by
 /// the other macros.
 macro_rules! games {

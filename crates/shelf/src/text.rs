@@ -103,9 +103,8 @@ pub fn throw<P: Position>(game: &Game<P>) -> Option<String> {
     if game.outcome().is_some() || !position.next_throw().is_some_and(|throw| throw.open) {
         return None;
     }
-    let found = position.actions(|action| match P::asks_for_throw(action) {
-        true => ControlFlow::Break(action.to_string()),
-        false => ControlFlow::Continue(()),
+    let found = position.actions(|action| {
+        if P::asks_for_throw(action) { ControlFlow::Break(action.to_string()) } else { ControlFlow::Continue(()) }
     });
     found.break_value()
 }

@@ -53,7 +53,7 @@ async fn a_table_that_cannot_be_laid_is_refused_with_the_reason() {
         ("variant", json!("2003-9p"), 400, "syntax"),
         ("clock", json!("5"), 400, "syntax"),
         ("start", json!("nonsense"), 400, "syntax"),
-        ("map", json!("no map"), 400, "syntax"),
+        ("map", json!("no map"), 400, "setting"),
         ("seats", json!(["me"]), 400, "setting"),
         ("seats", json!(["me", "engine:god"]), 400, "setting"),
         ("seats", json!(["me", "group:99"]), 400, "setting"),
@@ -73,6 +73,9 @@ async fn a_table_that_cannot_be_laid_is_refused_with_the_reason() {
         let words = &answer.json()["words"];
         assert!(words["fr"].as_str().is_some_and(|text| !text.is_empty()) && words["en"].as_str().is_some());
     }
+    let mut mapped = good.clone();
+    (mapped["game"], mapped["map"]) = (json!("belligerants"), json!("no map"));
+    assert_eq!(http::post(house.at(), "/api/tables", &mapped).await.code(), "syntax", "a map that cannot be read");
     assert_eq!(http::post(house.at(), "/api/tables", &good).await.status, 201);
     let long = json!({ "game": "x".repeat(20_000) });
     assert_eq!(http::post(house.at(), "/api/tables", &long).await.code(), "size");

@@ -26,7 +26,13 @@ async fn its_set_ups_are_sealed_and_stay_hidden_until_both_are_shown() {
     let mut clients = gather(house.at(), GAME.0, GAME.1, &["me", "person"]).await;
     let [first, second] = &mut clients[..] else { panic!("two people") };
     for client in [&mut *first, &mut *second] {
+        client
+            .until(|client| client.state().now.you.as_ref().is_some_and(|you| you.duty.commit.is_some()))
+            .await
+            .unwrap();
         client.do_duties().await.unwrap();
+    }
+    for client in [&mut *first, &mut *second] {
         client.until(Client::awaited).await.unwrap();
         assert!(client.state().now.you.as_ref().unwrap().seals);
         assert_eq!(client.state().now.you.as_ref().unwrap().set_ups.len(), 2);

@@ -2,7 +2,8 @@
 //!
 //! `LUDOTHEQUE_BLESS=1 cargo test -p ludo-shelf playthroughs` writes them anew.
 
-use ludo_shelf::{AnyPosition, AnyVariant, GameId};
+use ludo_core::Depict;
+use ludo_shelf::{AnyPosition, AnyVariant, GameId, PositionVisitor};
 use ludo_testkit::playthrough;
 use std::{env, fs, path::PathBuf};
 
@@ -20,15 +21,15 @@ const GAMES: [(GameId, &str, u64, usize); 9] = [
 ];
 
 fn transcript(variant: &AnyVariant, seed: u64, plies: usize) -> String {
-    fn of<P: ludo_core::Position>(start: &P, seed: u64, plies: usize) -> String {
-        playthrough::write::<P>(&start.variant(), seed, plies)
+    struct Write(u64, usize);
+    impl PositionVisitor for Write {
+        type Out = String;
+
+        fn visit<P: Depict + 'static>(self, start: &P) -> String {
+            playthrough::write::<P>(&start.variant(), self.0, self.1)
+        }
     }
-    match AnyPosition::start(variant) {
-        AnyPosition::Diam(start) => of(&start, seed, plies),
-        AnyPosition::Diadema(start) => of(&start, seed, plies),
-        AnyPosition::Belligerants(start) => of(&start, seed, plies),
-        other => panic!("no playthroughs of {}", other.game_id()),
-    }
+    AnyPosition::start(variant).visit(Write(seed, plies))
 }
 
 #[test]

@@ -1,19 +1,19 @@
 //! Games played in a block.
 
-use ludo_core::{Faults, Game, Position, Viewer};
-use ludo_shelf::{AnyGame, AnyVariant, Refusal};
+use ludo_core::{Depict, Faults, Viewer};
+use ludo_shelf::{AnyGame, AnyPosition, AnyVariant, PositionVisitor, Refusal};
 
 /// Reads a chance event of the game and writes it again.
 pub fn read_chance(variant: &AnyVariant, text: &str) -> Result<String, Faults> {
-    fn read<P: Position>(_: &Game<P>, text: &str) -> Result<String, Faults> {
-        text.parse::<P::Chance>().map(|event| event.to_string())
+    struct Read<'a>(&'a str);
+    impl PositionVisitor for Read<'_> {
+        type Out = Result<String, Faults>;
+
+        fn visit<P: Depict + 'static>(self, _: &P) -> Self::Out {
+            self.0.parse::<P::Chance>().map(|event| event.to_string())
+        }
     }
-    match AnyGame::new(variant) {
-        AnyGame::Diam(game) => read(&game, text),
-        AnyGame::Diadema(game) => read(&game, text),
-        AnyGame::Belligerants(game) => read(&game, text),
-        other => panic!("no notation describes {}", other.game_id()),
-    }
+    AnyPosition::start(variant).visit(Read(text))
 }
 
 /// Plays a block and gives what went wrong, which ends it.
