@@ -14,7 +14,7 @@ test('Les Belligérants is drawn again', async ({ house, invite }) => {
   await ada.enter(seat);
   for (const preset of ['Équilibre', 'Parade']) {
     await new General(ada).takesPreset(preset);
-    await expect(ada.button(ada.t('bel.setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
+    await expect(ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
   }
   const random = seeded(5);
   while ((await ada.plies()) < PLIES && (await playOn([ada], random)));

@@ -124,7 +124,7 @@ export const SCREENS: Record<string, (set: Set) => Promise<void>> = {
   armistice: async (set) => {
     const { me } = set;
     await sit(set, { game: 'belligerants', variant: START.belligerants, start: `price N ${MEN}` });
-    await expect(me.page.getByRole('region', { name: me.t('bel.armistice') })).toBeVisible();
+    await expect(me.page.getByRole('region', { name: me.box('text:armistice') })).toBeVisible();
   },
   rules: async (set) => {
     const { me } = set;

@@ -133,7 +133,7 @@ test('the ambulance brings a wounded pawn to a square of the camp', async ({ hou
   const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start, manualDice: true });
   await ada.page.goto(seat);
   await south.says('3');
-  await expect(south.square('j7')).toHaveAccessibleName(/soldat du Sud, parmi les blessés/);
+  await expect(south.square('j7')).toHaveAccessibleName(/soldat du Sud, blessé/);
   await south.touches('j10');
   await south.touches('j7');
   await expect(ada.page.getByText(ada.box('text:bed'))).toBeVisible();

@@ -56,7 +56,7 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
     await south.moves('c10');
     await expect(south.square('c10')).toHaveAccessibleName('c10, camp du Nord');
     // On a phone the prisoners stand beside the name of who holds them.
-    await expect(bea.page.getByRole('img', { name: 'prisoners : soldier' })).toBeVisible();
+    await expect(bea.page.getByRole('img', { name: 'prisoners: soldier' })).toBeVisible();
   });
 
   await test.step('material taken on a devil is kept, and plays for its captor', async () => {

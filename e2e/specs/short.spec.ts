@@ -26,7 +26,9 @@ for (const viewport of SCREENS) {
       if (table.game === 'belligerants') {
         for (const preset of ['Équilibre', 'Parade']) {
           await new General(ada).takesPreset(preset);
-          await expect(ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
+          await expect(
+            ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled')),
+          ).toBeHidden();
         }
         await expect(ada.button(ada.box('button:throw'))).toBeInViewport({ ratio: 1 });
       } else {

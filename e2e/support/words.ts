@@ -48,7 +48,8 @@ export function boxed(language: Language, what: string, ...filling: readonly (st
       text: kit.texts[`${code}.${filling[0] ?? ''}`] ?? kit.texts[code],
       reason: REASONS[code],
     }[kind];
-    if (named) return filling.reduce<string>((text, part) => text.replace('{}', String(part)), named[language]);
+    if (named)
+      return filling.reduce<string>((text, part) => text.replace('{}', String(part)), named[language]);
   }
   throw new Error(`no box has a name for ${what}`);
 }

@@ -131,6 +131,19 @@ fn boxes() -> Value {
     })
 }
 
+/// What the shelf says of each game before anybody has asked the server.
+fn games() -> Value {
+    let game = |id: GameId| {
+        let (players, minutes) = (id.players(), id.minutes());
+        let about = json!({
+            "players": [players.start(), players.end()],
+            "minutes": [minutes.start(), minutes.end()],
+        });
+        (id.to_string(), about)
+    };
+    Value::Object(GameId::ALL.into_iter().map(game).collect())
+}
+
 /// Set this to have the files written instead of compared.
 const WRITE: &str = "LUDOTHEQUE_WRITE_PICTURES";
 
@@ -147,6 +160,11 @@ fn is_fresh(file: &str, value: &Value) {
 #[test]
 fn the_demonstration_shows_what_the_rules_say() {
     is_fresh("demo/pictures.json", &demonstration());
+}
+
+#[test]
+fn the_shelf_says_how_long_games_take() {
+    is_fresh("shelf/games.json", &games());
 }
 
 #[test]

@@ -55,3 +55,12 @@ fn server_messages_have_the_documented_form() {
     assert_eq!(serde_json::to_string(&accepted).unwrap(), r#"{"type":"accepted","id":"1","version":4}"#);
     assert_eq!(serde_json::to_string(&ServerMessage::Pong).unwrap(), r#"{"type":"pong"}"#);
 }
+
+/// Summaries are stored with their tables, so a later version has to read what an earlier one wrote.
+#[test]
+fn a_summary_of_an_earlier_version_is_still_read() {
+    let old = r#"{"table":"t","game":"diam","variant":"2003-2p","status":"running","clock":"none","plies":3,
+        "names":["Ada",""],"free":[1],"awaited":[0],"created":0}"#;
+    let summary: ludo_wire::http::Summary = serde_json::from_str(old).unwrap();
+    assert_eq!((summary.plies, summary.looks.len(), summary.variant_name.fr.as_str()), (3, 0, ""));
+}

@@ -5,11 +5,13 @@ import { frenchSpacing, number } from './typography';
 import { words } from './words';
 import { about } from './words/about';
 import { dice } from './words/dice';
+import { home } from './words/home';
 import { laying } from './words/laying';
 import { leave } from './words/leave';
 import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
+import { tables } from './words/tables';
 import { verdict } from './words/verdict';
 
 interface Source {
@@ -62,6 +64,8 @@ describe('the words of the house', () => {
   // Words that come with a part of the house are not there before that part is.
   it.each([
     [dice, /screens\/DiceScreen/],
+    [home, /screens\/Home\.svelte/],
+    [tables, /screens\/Tables/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
     [leave, /(Leave|Left)\.svelte/],

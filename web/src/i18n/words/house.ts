@@ -21,38 +21,7 @@ export const house = {
   'game.diam': ['Diam', 'Diam'],
   'game.diadema': ['Diädema', 'Diädema'],
   'game.belligerants': ['Les Belligérants', 'Les Belligérants'],
-  'home.title': ['À quoi joue-t-on ce soir ?', 'What shall we play tonight?'],
-  'home.lead': [
-    'Trois jeux rares, à deux sur le canapé, au loin par un lien, ou seul face à l’ordinateur.',
-    'Three rare games: two on the sofa, far apart by a link, or alone against the computer.',
-  ],
-  'home.have.link': ['J’ai un lien', 'I have a link'],
-  'home.tables': ['Tables publiques', 'Public tables'],
-  'home.play': ['Jouer', 'Play'],
-  'home.rules': ['Règle', 'Rules'],
-  'home.play.game': [(game: string) => `Jouer à ${game}`, (game: string) => `Play ${game}`],
   'home.rules.game': [(game: string) => `Règle : ${game}`, (game: string) => `Rules: ${game}`],
-  'home.diam': [
-    'Empilez, emportez, alignez : deux pions de même couleur, face à face, au même niveau.',
-    'Stack, carry, line up: two pawns of one colour, face to face, at the same level.',
-  ],
-  'home.diam.meta': [
-    '2 à 4 joueurs · 10 min · éditions 1998 et 2003',
-    '2 to 4 players · 10 min · editions 1998 and 2003',
-  ],
-  'home.diadema': [
-    'Quatre billes sur une ligne de l’étoile, ou d’affilée sur un cercle. Une minute de règle.',
-    'Four balls on a line of the star, or in a row on a circle. One minute of rules.',
-  ],
-  'home.diadema.meta': ['2 joueurs · 10 min · entièrement résolu', '2 players · 10 min · fully solved'],
-  'home.belligerants': [
-    'Treize armes, un dé et son diable, dix-huit étoiles où changer de direction.',
-    'Thirteen arms, a die and its devil, eighteen stars at which to turn.',
-  ],
-  'home.belligerants.meta': [
-    '2 joueurs ou 2 groupes · 1 h · carte à choisir',
-    '2 players or 2 groups · 1 h · choice of maps',
-  ],
   'home.mine': ['Sur la table', 'On the table'],
   'home.all': ['Toutes mes parties', 'All my games'],
   'mine.gone': ['table inconnue du serveur', 'unknown to the server'],
@@ -64,18 +33,6 @@ export const house = {
   'mine.seat.note': [
     'Gardez ce lien pour vous : qui l’ouvre joue à votre place.',
     'Keep this link to yourself: whoever opens it plays in your place.',
-  ],
-  'tables.title': ['Tables publiques', 'Public tables'],
-  'tables.lead': [
-    'Des places libres à prendre, des parties à regarder.',
-    'Free seats to take, games to watch.',
-  ],
-  'tables.empty': ['Personne ne joue en public en ce moment.', 'Nobody is playing in public now.'],
-  'tables.join': ['S’asseoir', 'Sit down'],
-  'tables.watch': ['Regarder', 'Watch'],
-  'tables.free': [
-    (n: number) => `${n} ${n > 1 ? 'places libres' : 'place libre'}`,
-    (n: number) => `${n} free ${n === 1 ? 'seat' : 'seats'}`,
   ],
   'link.title': ['J’ai un lien', 'I have a link'],
   'link.lead': [
@@ -93,5 +50,4 @@ export const house = {
     'The booklet of this game is not in this version.',
   ],
   'rules.games': ['Jeux', 'Games'],
-  'home.about': ['À propos', 'About'],
 } as const satisfies Record<string, readonly [unknown, unknown]>;

@@ -1,5 +1,6 @@
 import { about } from './about';
 import { dice } from './dice';
+import { home } from './home';
 import { house } from './house';
 import { laying } from './laying';
 import { leave } from './leave';
@@ -7,11 +8,14 @@ import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
+import { tables } from './tables';
 import { verdict } from './verdict';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
 export const words = {
   ...house,
+  ...home,
+  ...tables,
   ...laying,
   ...play,
   ...dice,
