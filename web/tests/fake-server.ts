@@ -104,7 +104,7 @@ export function state(
         modifiers: [],
         texts: {},
         round: 2,
-        throw: 'throw',
+        dice: { asks: 'throw', again: ['D'], draw: true },
       },
       picture: EMPTY,
       clock: 'none',

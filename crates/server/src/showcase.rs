@@ -134,7 +134,7 @@ fn boxes() -> Value {
 /// What the shelf says of each game before anybody has asked the server.
 fn games() -> Value {
     let game = |id: GameId| {
-        let (players, minutes) = (id.players(), id.minutes());
+        let (players, minutes) = (id.players(), id.title().minutes);
         let about = json!({
             "players": [players.start(), players.end()],
             "minutes": [minutes.start(), minutes.end()],

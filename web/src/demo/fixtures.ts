@@ -315,6 +315,6 @@ export const FIXTURES: Record<string, () => TableModel> = {
 function preset(fr: string, en: string, order: string): TableModel['setUps'][number] {
   const title = { fr, en };
   const codes = order.split(',');
-  const form = TABLES['bel-setup'].kit.seats[0]?.set_up;
+  const form = TABLES['bel-deploy'].kit.seats[0]?.set_up;
   return { seat: 0, title, about: title, text: form ? writeSetUp(form, codes) : '', order: codes };
 }
