@@ -45,6 +45,7 @@ pub mod geometry;
 mod index;
 mod moves;
 mod notation;
+mod playout;
 mod position;
 mod refusal;
 mod select;
@@ -55,6 +56,7 @@ mod variant;
 
 pub use action::{DiademaAction, Kind};
 pub use board::{Vertex, VertexSet};
+pub use playout::Playout;
 pub use position::{BALLS, DiademaPosition};
 pub use symmetry::SYMMETRIES;
 pub use variant::DiademaVariant;

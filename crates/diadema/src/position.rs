@@ -3,6 +3,7 @@
 use crate::{
     DiademaAction, DiademaVariant, Vertex, VertexSet,
     geometry::{between, holds_four},
+    playout::Landing,
     refusal, slots, told,
 };
 use ludo_core::{Faults, NoChance, Outcome, Position, Reason, Refused, Seat, Side, Touch, Turn, Variant, Words};
@@ -89,6 +90,12 @@ impl DiademaPosition {
     /// The same rules and mover with other balls, for maps that keep positions sound.
     pub(crate) const fn with_balls(self, own: VertexSet, theirs: VertexSet) -> Self {
         Self::pack(own, theirs, self.mover(), self.rules())
+    }
+
+    /// The position after a ball has come down from its last jump.
+    #[inline]
+    pub(crate) const fn after_landing(self, Landing { from, to, left }: Landing) -> Self {
+        Self::pack(left, self.own().without(from).or(to), self.mover().other(), self.rules())
     }
 
     /// The last landing of a chain, and the enemy balls that it jumps over after its first landing.

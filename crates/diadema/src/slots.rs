@@ -126,6 +126,15 @@ pub(crate) fn over(action: DiademaAction) -> VertexSet {
     VertexSet::from_bits(OVER[action.first_pair() & 255])
 }
 
+/// The single jumps open to a ball at a place, a bit for each of the four, where all others lie in `taken`.
+#[inline]
+pub(crate) fn jumps_from(at: usize, taken: VertexSet) -> u32 {
+    let empty = VertexSet::ALL.without(taken);
+    let (tips, crossings) = (&OPEN[0][empty.tips()], &OPEN[1][empty.crossings()]);
+    let open = (tips.ends[1] | crossings.ends[1]) & !(tips.hollow | crossings.hollow);
+    (open >> (FIRST_JUMP - 64 + 4 * at)) as u32 & 15
+}
+
 /// The placements, slides and single jumps of one side, as bits.
 #[derive(Clone, Copy)]
 pub(crate) struct Steps([Counted; 2]);
@@ -146,12 +155,19 @@ impl Steps {
     }
 
     /// The same without jumps, and the origins of the jumps taken out.
+    #[inline]
     pub(crate) fn split_jumps(self) -> (Self, VertexSet) {
-        let [low, high] = self.0.map(Counted::word);
-        let jumps = high >> (FIRST_JUMP - 64);
-        let slides = high & ((1 << (FIRST_JUMP - 64)) - 1);
-        let origins = (0..Vertex::COUNT).filter(|v| jumps >> (4 * v) & 15 != 0);
-        (Self([low, slides].map(Counted::new)), origins.filter_map(Vertex::from_index).collect())
+        let [low, high] = self.0;
+        let jumps = high.word() >> (FIRST_JUMP - 64);
+        let slides = high.word() & ((1 << (FIRST_JUMP - 64)) - 1);
+        // The lowest bit of each slot of four that holds a jump.
+        let mut left = (jumps | jumps >> 1 | jumps >> 2 | jumps >> 3) & 0x0011_1111_1111_1111;
+        let mut origins = 0;
+        while left != 0 {
+            origins |= 1 << (left.trailing_zeros() / 4);
+            left &= left - 1;
+        }
+        (Self([low, Counted::new(slides)]), VertexSet::from_bits(origins))
     }
 
     /// How many there are.

@@ -194,8 +194,9 @@ mod tests {
         for game in 0..60 {
             let mut position = DiamPosition::start(&DiamVariant::PROTOTYPE_AUTO);
             for _ in 0..10 + game {
-                let action = position.random_action(&mut random).filter(|_| position.winner.is_none());
-                action.into_iter().for_each(|action| position.play_unchecked(action));
+                if let Some(action) = position.random_action(&mut random) {
+                    position.play_unchecked(action);
+                }
             }
             if position.winner.is_some() {
                 continue;
