@@ -31,8 +31,9 @@ screens: ## take the pictures of docs/screens again
 bench: ## speed figures, and every count of data/perft.txt to its full depth
 	cargo bench --package ludotheque --bench speed
 
-soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times
-	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-server
+soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times, every fuzz target for FUZZ_SECONDS (600)
+	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-server -p ludo-fuzz
+	FUZZ_SERVER=1 scripts/fuzz.sh $${FUZZ_SECONDS:-600}
 
-fuzz: ## every fuzz target for FUZZ_SECONDS (60) each, where a nightly compiler exists
-	scripts/fuzz.sh
+fuzz: ## every fuzz target for FUZZ_SECONDS (60) each
+	FUZZ_SERVER=1 scripts/fuzz.sh $${FUZZ_SECONDS:-60}

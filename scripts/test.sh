@@ -23,6 +23,9 @@ RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 step "tests"
 cargo test --workspace --locked
 
+step "fuzz targets, briefly"
+scripts/fuzz.sh 3
+
 step "web application"
 scripts/web.sh
 (cd web && npm run lint && npm run check && npm test)

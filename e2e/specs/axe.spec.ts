@@ -23,6 +23,7 @@ const PAGES = [
   '/#/settings',
   '/#/rules/belligerants/B19',
   '/#/dice',
+  '/#/about',
 ];
 
 /** What axe finds at fault, in few words. */

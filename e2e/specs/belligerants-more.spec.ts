@@ -1,7 +1,9 @@
+import type { Player } from '../support/player';
 import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
 import { seeded } from '../support/walk';
 import { General, playOn } from '../support/war';
+import type { Key } from '../support/words';
 
 /** Enough throws for two armies and eight turns, with devils and huffs. */
 const MOST = 60;
@@ -24,9 +26,9 @@ test('a game with proved dice from the set-up to the count of the points', async
       const { player } = general;
       await general.opens(player.t('play.tab.table'));
       await player.button(player.t('play.check')).click();
-      await expect(player.page.getByRole('status').filter({ hasText: /^\d+ / })).toHaveText(
-        player.hands.language === 'fr' ? /^\d+ jets vérifiés/ : /^\d+ throws checked/,
-      );
+      await expect(player.page.getByText(player.t('verdict.proved'), { exact: true })).toBeVisible();
+      expect(await count(player, 'verdict.rebuilt')).toBe(await count(player, 'verdict.throws'));
+      expect(await count(player, 'verdict.foreseeable')).toBe('0');
       return await player.page.locator('dd.notation').last().textContent();
     }),
   );
@@ -34,7 +36,83 @@ test('a game with proved dice from the set-up to the count of the points', async
   expect(words[1]).toBe(words[0]);
   await ada.page.getByRole('link', { name: ada.t('play.table.dice') }).click();
   await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText(ada.t('dice.title'));
+  // The page behind the die reads the log of this table anew, by itself.
+  await expect(ada.page.getByText(ada.t('verdict.proved'), { exact: true })).toBeVisible();
 });
+
+test('a game with dice goes on while both exchange their secrets at every turn', async ({
+  house,
+  invite,
+}) => {
+  const [ada, bea] = [await invite(), await invite({ language: 'en' })];
+  const [south, north] = [new General(ada), new General(bea)];
+  const scene = { game: 'belligerants', variant: 'pont12+limit=4', seats: ['me', 'person'] } as const;
+  const { seat, invitations } = await stage(house, scene);
+  await ada.page.goto(seat);
+  await bea.accept(invitations[0] ?? '', 'Bea');
+  await south.takesPreset('Équilibre');
+  // Sealed, and the other has not: the seal is broken by the exchange and made again.
+  await exchange(ada);
+  await north.takesPreset('Scouts');
+  const random = seeded(7);
+  const players = [ada, bea];
+  for (let n = 0; n < MOST && (await playOn(players, random)); n++) {
+    const turn = players[n % 2];
+    if (turn && !(await turn.result.isVisible())) await exchange(turn);
+  }
+  await expect(ada.result).toContainText(/décompte des points|nulle/);
+  for (const { player } of [south, north]) {
+    await expect(player.page.getByText(player.t('play.dice.false'))).toBeHidden();
+    await player.page.getByRole('tab', { name: player.t('play.tab.table') }).click();
+    await player.button(player.t('play.check')).click();
+    await expect(player.page.getByText(player.t('verdict.proved'), { exact: true })).toBeVisible();
+    expect(await count(player, 'verdict.anew')).toBe('0');
+    expect(Number(await count(player, 'verdict.exchanges'))).toBeGreaterThan(4);
+  }
+});
+
+test('whoever leaves hands in the share, and the next one plays on', async ({ house, invite }) => {
+  const [ada, bea, clo] = [await invite(), await invite({ language: 'en' }), await invite()];
+  const [south, north] = [new General(ada), new General(bea)];
+  const scene = { game: 'belligerants', variant: 'pont12+limit=2', seats: ['me', 'person'] } as const;
+  const { seat, invitations } = await stage(house, scene);
+  await ada.page.goto(seat);
+  await bea.accept(invitations[0] ?? '', 'Bea');
+  await south.takesPreset('Équilibre');
+  await north.takesPreset('Scouts');
+  await expect.poll(() => ada.plies()).toBeGreaterThan(2);
+  await north.opens(bea.t('play.tab.table'));
+  await bea.button(bea.t('play.table.seat')).click();
+  await bea.button(bea.t('leave.do')).click();
+  await bea.button(bea.t('leave.sure')).click();
+  await expect(bea.page.getByRole('heading', { level: 1 })).toHaveText(bea.t('leave.done'));
+  const link = await bea.page.getByLabel(bea.t('leave.invitation')).inputValue();
+  await clo.accept(link, 'Clo');
+  const random = seeded(2);
+  for (let n = 0; n < MOST && (await playOn([ada, clo], random)); n++);
+  await south.opens(ada.t('play.tab.table'));
+  await ada.button(ada.t('play.check')).click();
+  await expect(ada.page.getByText(/place quittée/)).toBeVisible();
+  await expect(ada.page.getByText(ada.t('play.dice.false'))).toBeHidden();
+});
+
+/** A number of the verdict. */
+async function count(player: Player, key: Key): Promise<string> {
+  const name = player.page.locator('dt').filter({ hasText: new RegExp(`^${player.t(key)}$`) });
+  const text = await name.locator('xpath=following-sibling::dd[1]').first().textContent();
+  return /\d+/.exec(text ?? '')?.[0] ?? '';
+}
+
+/** Makes one's link void and has another. */
+async function exchange(player: Player): Promise<void> {
+  await player.page.getByRole('tab', { name: player.t('play.tab.table') }).click();
+  const link = player.page.getByLabel(player.t('play.table.seat'));
+  if (!(await link.isVisible())) await player.button(player.t('play.table.seat')).click();
+  const before = await link.inputValue();
+  await player.button(player.t('play.rekey')).click();
+  await expect(link).not.toHaveValue(before);
+  await expect(player.page.getByRole('alert')).toBeHidden();
+}
 
 test('the last pawn enters the enemy camp, and the points are counted', async ({ house, invite }) => {
   const ada = await invite({ device: 'phone' });
@@ -55,7 +133,7 @@ test('the ambulance brings a wounded pawn to a square of the camp', async ({ hou
   const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start, manualDice: true });
   await ada.page.goto(seat);
   await south.says('3');
-  await expect(south.square('j7')).toHaveAccessibleName(/soldat du Sud, blessé/);
+  await expect(south.square('j7')).toHaveAccessibleName(/soldat du Sud, parmi les blessés/);
   await south.touches('j10');
   await south.touches('j7');
   await expect(ada.page.getByText(ada.t('bel.moment.bed'))).toBeVisible();
@@ -74,7 +152,7 @@ test('a complete invasion is declared', async ({ house, invite }) => {
   const { seat } = await stage(house, { game: 'belligerants', variant: 'pont12', start });
   await ada.page.goto(seat);
   await ada.button(ada.t('bel.declare')).click();
-  await expect(ada.result).toContainText('invasion totale. Gain : 700 points.');
+  await expect(ada.result).toContainText('invasion complète. Gain : 700 points.');
 });
 
 test('a group proposes and votes, and the majority decides', async ({ house, invite }) => {

@@ -65,7 +65,7 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
     await south.touches('h6');
     await expect(ada.button(ada.t('bel.prison'))).toBeVisible();
     await ada.button(ada.t('bel.keep')).click();
-    await expect(south.square('h1')).toHaveAccessibleName(/mitrailleuse du Sud, pris au Nord/);
+    await expect(south.square('h1')).toHaveAccessibleName(/mitrailleuse du Sud, prise de guerre sur le Nord/);
     await expect(south.square('h6')).toHaveAccessibleName(/tank du Sud/);
     // The devil's second throw follows by itself.
     await south.says('1');

@@ -14,6 +14,7 @@ const PAGES = [
   '/#/link',
   '/#/settings',
   '/#/rules/diam',
+  '/#/about',
   '/#/dice',
 ];
 

@@ -169,6 +169,11 @@ impl Position for BelligerantsPosition {
         }
     }
 
+    /// A devil prolongs the turn.
+    fn closes_turn(event: Chance) -> bool {
+        !matches!(event, Chance::Face(face) if face.is_devil())
+    }
+
     fn repetition_limit(&self) -> Option<u32> {
         None
     }

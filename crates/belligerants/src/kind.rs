@@ -105,6 +105,22 @@ impl Kind {
         }
     }
 
+    /// The kind with its article: `le tank`, `the tank`.
+    pub fn definite(self) -> Words {
+        let (fr, en) = self.name();
+        let fr = match self {
+            Kind::Staff | Kind::Fighter | Kind::Officer | Kind::Ambulance | Kind::Spy => format!("l’{fr}"),
+            _ if self.is_feminine() => format!("la {fr}"),
+            _ => format!("le {fr}"),
+        };
+        Words::new(fr, format!("the {en}"))
+    }
+
+    /// Whether its French name is feminine, which adjectives and pronouns follow.
+    pub const fn is_feminine(self) -> bool {
+        matches!(self, Kind::AntiAircraft | Kind::MachineGun | Kind::Ambulance | Kind::Patrol | Kind::Sentinel)
+    }
+
     /// The kind in both languages with its code: `tank (TK)`.
     pub fn words(self) -> Words {
         let (fr, en) = self.name();
@@ -166,7 +182,7 @@ impl Kind {
         }
     }
 
-    /// Whether it can be captured in good state (B24).
+    /// Whether it can be captured in working order (B24).
     pub const fn is_material(self) -> bool {
         matches!(self, Kind::Bomber | Kind::Fighter | Kind::AntiAircraft | Kind::MachineGun | Kind::Cannon | Kind::Tank)
     }

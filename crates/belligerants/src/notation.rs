@@ -204,7 +204,7 @@ impl FromStr for Move {
 fn read_point(text: &str, at: Range<usize>, faults: &mut Vec<Fault>) -> Option<Point> {
     let point = Point::ALL.into_iter().find(|point| Some(point.to_string().as_str()) == text.get(at.clone()));
     if point.is_none() {
-        faults.push(Fault::new(at, Words::new("le point va de 1 à 5", "the point goes from 1 to 5")));
+        faults.push(Fault::new(at, Words::new("le point va de 1 à 5", "the number goes from 1 to 5")));
     }
     point
 }

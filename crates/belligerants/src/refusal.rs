@@ -7,7 +7,6 @@ mod setup;
 
 use crate::{
     BelligerantsAction as Action, BelligerantsPosition, Face, HouseRule, Move, Phase, Square,
-    die::side_code,
     moves::{Moves, Room},
 };
 use ludo_core::{Position, Refused, Variant, Words};
@@ -54,7 +53,7 @@ impl BelligerantsPosition {
     /// A refusal that says what the game waits for instead.
     fn not_now(&self, rule: &'static str, fr: &str, en: &str) -> Refused {
         let awaited = self.awaited();
-        refuse(rule, format!("{fr} ; on attend {}", awaited.fr), format!("{en}; awaited is {}", awaited.en))
+        refuse(rule, format!("{fr} ; on attend {}", awaited.fr), format!("{en}; the game waits for {}", awaited.en))
     }
 
     /// What the game waits for, in words.
@@ -65,27 +64,27 @@ impl BelligerantsPosition {
             Phase::Deploy => Words::new("le placement des armées", "the set-up of the armies"),
             Phase::Draw => Words::new("le tirage au sort de qui commence", "the draw for who begins"),
             Phase::Ready(_) => Words::new(
-                format!("la décision de {} avant son jet", mover.fr),
+                format!("la décision du {} avant son jet", mover.fr),
                 format!("{}’s word before the throw", mover.en),
             ),
-            Phase::Throw => Words::new(format!("le dé de {}", mover.fr), format!("{}’s die", mover.en)),
+            Phase::Throw => Words::new(format!("le jet du {}", mover.fr), format!("{}’s throw", mover.en)),
             Phase::Move(Face::Number(point)) => {
-                Words::new(format!("un coup de {} avec {point}", mover.fr), format!("{}’s move with {point}", mover.en))
+                Words::new(format!("un coup du {} avec {point}", mover.fr), format!("{}’s move with {point}", mover.en))
             }
             Phase::Move(Face::Devil) => Words::new(
-                format!("un coup de {} avec le diable", mover.fr),
+                format!("un coup du {} avec le diable", mover.fr),
                 format!("{}’s move with the devil", mover.en),
             ),
             Phase::Huff(_) => Words::new(
-                format!("le choix du pion que {} souffle", other.fr),
+                format!("le choix du pion que le {} souffle", other.fr),
                 format!("{}’s choice of a pawn to huff", other.en),
             ),
             Phase::Price => Words::new(
-                format!("l’indemnité que {} demande pour l’armistice", other.fr),
+                format!("l’indemnité que le {} demande pour l’armistice", other.fr),
                 format!("{}’s price for the armistice", other.en),
             ),
             Phase::Answer(price) => Words::new(
-                format!("la réponse de {} à l’indemnité de {price}", mover.fr),
+                format!("la réponse du {} à l’indemnité de {price}", mover.fr),
                 format!("{}’s answer to the price of {price}", mover.en),
             ),
             Phase::Over(_) => Words::new("plus rien", "nothing more"),
@@ -127,14 +126,13 @@ impl BelligerantsPosition {
                     .at([from]),
             );
         };
-        let name = pawn.kind().words();
         if side != self.state.mover {
-            let code = side_code(side);
+            let name = pawn.kind().definite();
             return Some(
                 refuse(
                     "B5",
-                    format!("le pion en {from}, {}, obéit à l’adversaire ({code})", name.fr),
-                    format!("the {} on {from} obeys the opponent ({code})", name.en),
+                    format!("{} en {from} obéit à l’adversaire", name.fr),
+                    format!("{} on {from} obeys the opponent", name.en),
                 )
                 .at([from]),
             );
@@ -144,14 +142,14 @@ impl BelligerantsPosition {
                 return Some(refuse(
                     "B6",
                     "le point ne se choisit qu’au diable",
-                    "the point is chosen on a devil only",
+                    "the number is chosen on a devil only",
                 ));
             }
             (Face::Devil, None) => {
                 return Some(refuse(
                     "B6",
                     "au diable il faut choisir un point, de 1 à 5, comme g3-g6@3",
-                    "a devil asks for a point, 1 to 5, like g3-g6@3",
+                    "a devil asks for a number, 1 to 5, like g3-g6@3",
                 ));
             }
             _ => {}
@@ -167,8 +165,8 @@ impl BelligerantsPosition {
             if self.setting.white.has(from) {
                 refuse(
                     "B15",
-                    format!("le pion en {from} est blessé : seul le diable ou son ambulance l’en sort"),
-                    format!("the pawn on {from} is wounded: only the devil or its ambulance frees it"),
+                    format!("le pion en {from} est blessé : seul le diable ou l’ambulance de son armée l’en sort"),
+                    format!("the pawn on {from} is wounded: only the devil or its army’s ambulance frees it"),
                 )
                 .at([from])
             } else {

@@ -233,7 +233,7 @@ fn faults_of_text_and_board_come_together() {
 fn faults_speak_french_and_keep_their_place_in_the_text() {
     let text = altered(&[("a1", '?')]);
     let faults = faults_of(&text);
-    assert_eq!(faults.explain(Lang::Fr), "ligne 18, a1 : lettre inconnue : P Y . = ~ g x o #");
+    assert_eq!(faults.explain(Lang::Fr), "ligne 18, a1\u{a0}: lettre inconnue\u{a0}: P Y . = ~ g x o #");
     let plain = Faults::from(faults);
     assert_eq!(text.get(plain.list()[0].at.clone()), Some("?"));
 }

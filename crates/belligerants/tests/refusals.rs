@@ -13,13 +13,13 @@ const FULL_CAMP: &str = "move:3 S EM@j1,BO@k1,AV@l1,DC@m1,MI@n1,CA@j2,TK@c4,OF@k
 const MOVES: &[Row] = &[
     ("escalier", "move:1 S TK@e4 SO@a10 - - - -", "e4-p4", "B8", "p4 is off the map"),
     ("escalier", "move:1 S TK@e4 SO@a10 - - - -", "e6-e5", "B5", "no pawn on e6"),
-    ("escalier", "move:1 S TK@e4 SO@a10 - - - -", "a10-a11", "B5", "soldier (SO) on a10 obeys the opponent"),
+    ("escalier", "move:1 S TK@e4 SO@a10 - - - -", "a10-a11", "B5", "the soldier on a10 obeys the opponent"),
     ("escalier", "move:1 S TK@e4 SO@a10 - - - -", "e4-e5@1", "B6", "chosen on a devil only"),
-    ("escalier", "move:D S TK@e4 SO@a10 - - - -", "e4-e5", "B6", "a devil asks for a point"),
+    ("escalier", "move:D S TK@e4 SO@a10 - - - -", "e4-e5", "B6", "a devil asks for a number"),
     ("escalier", "move:1 S TK@e4 SO@a10 - - - -", "e4-e4", "B9", "may not end where it began"),
     ("escalier", "move:1 S TK@f5,SO@e4 SO@a10 - - - -", "f5-f4", "B15", "encircled"),
     ("escalier", "move:1 S TK@i5,SO@e4 SO@a10 - - - -", "i5-i4", "B15", "wounded"),
-    ("escalier", "move:2 S TK@e4 SO@a10 - - - -", "e4-e5", "B5", "it is 1 squares, the point is 2"),
+    ("escalier", "move:2 S TK@e4 SO@a10 - - - -", "e4-e5", "B5", "it is 1 square, and the throw is 2"),
     ("escalier", "move:1 S TK@e4 SO@a10 - - - -", "e4-n16", "B8", "no straight line"),
     ("escalier", "move:2 S TK@e4,SO@e5 SO@a10 - - - -", "e4-e6", "B8", "a pawn bars the way on e5"),
     ("escalier", "move:2 S TK@d7 SO@a10 - - - -", "d7-d9", "B13", "d8 is water"),
@@ -42,7 +42,7 @@ const MOVES: &[Row] = &[
     ("escalier", "move:1 S ES@d4 SO@c4 - - - -", "d4-c4", "B23", "does not take a wounded pawn"),
     ("escalier", "move:1 S TK@d4 SO@c4 - - - -", "d4-c4", "B29", "by the enemy ambulance only"),
     ("escalier", "move:1 S AM@d4 SO@d5 - - - -", "d4-d5", "B29", "only the wounded, on white"),
-    ("escalier", "move:1 S DC@d4 TK@d5 - - - -", "d4-d5", "B17", "does not take tank (TK)"),
+    ("escalier", "move:1 S DC@d4 TK@d5 - - - -", "d4-d5", "B17", "the anti-aircraft gun does not take the tank"),
     ("escalier", "move:1 S TK@d7 SO@a10 - - - -", "d7-d8", "B14", "only if nothing else can be played"),
     ("escalier+wforb", "move:1 S TK@d7 SO@a10 - - - -", "d7-d8", "B14", "nobody stops there"),
     ("escalier+strict", "move:3 S DC@e3,SO@j5 BO@e6,SO@a10 - - - -", "j5-j8", "B19", "only captures may be played"),
@@ -52,7 +52,7 @@ const MOVES: &[Row] = &[
     ("escalier", "move:3 S SO@j5 SO@a10 - - - -", "j5-j8/j1", "B28", "picks up nobody"),
     ("escalier", "move:D S SO@j5 SO@a10 - - - -", "j5-j8@3+keep", "B24", "nothing is taken"),
     ("escalier", "move:3 S DC@e3 BO@e6,SO@a10 - - - -", "e3-e6+keep", "B24", "on a devil only"),
-    ("escalier", "move:D S MI@e3 SO@e6,SO@a10 - - - -", "e3-e6@3+keep", "B24", "no material"),
+    ("escalier", "move:D S MI@e3 SO@e6,SO@a10 - - - -", "e3-e6@3+keep", "B24", "is not material"),
     ("escalier", "move:D S ES@c5 TK@d5,SO@a10 - - - -", "c5-d5@1+keep", "B25", "nothing can be put on c5"),
     ("escalier", "move:D S CA@e3 TK/S@e6,SO@a10 - - - -", "e3-e6@3+keep", "B26", "by itself: without +keep"),
     ("escalier", "move:D S AM@f4 TK@c4,SO@a10 - - - -", "f4-c4@3+keep", "B27", "keeps nothing"),
@@ -67,7 +67,7 @@ const PHASES: &[Row] = &[
     ("escalier+alternate", "deploy - - - - - - -", "S=", "B3", "one by one"),
     ("escalier", "deploy - - - - - - -", "S:TK@j1", "B3", "a whole army is set up at once"),
     ("escalier+alternate", "deploy - - - - - - -", "N:TK@a16", "B3", "it is South’s turn"),
-    ("escalier+alternate", "deploy - EM@j1 EM@a16 - - - -", "S:EM@j2", "B3", "none is left to place"),
+    ("escalier+alternate", "deploy - EM@j1 EM@a16 - - - -", "S:EM@j2", "B3", "the general staff is in place already"),
     ("escalier+alternate", "deploy - EM@j1 EM@a16 - - - -", "S:TK@a1", "B3", "not a square of your camp"),
     ("escalier+alternate", "deploy - EM@j1 EM@a16 - - - -", "S:TK@j1", "B3", "already taken"),
     ("escalier+alternate", "ready S EM@j1 EM@a16 - - - -", "S:TK@j1", "B3", "the armies are set up"),
@@ -76,7 +76,7 @@ const PHASES: &[Row] = &[
     ("escalier", "huff:3:e3,b6 S AV@b6,DC@e3,SO@j8 BO@e6 - - - -", "throw", "B19", "before the next throw"),
     ("escalier", "price S EM@j1 EM@a16 - - - -", "throw", "B35", "settled before the throw"),
     ("escalier+noarm", "throw S EM@j1 EM@a16 - - - -", "ask", "B35", "no armistice in this game"),
-    ("escalier", "ready:asked S EM@j1 EM@a16 - - - -", "ask", "B35", "once a turn only"),
+    ("escalier", "ready:asked S EM@j1 EM@a16 - - - -", "ask", "B35", "only once per turn"),
     ("escalier", "throw S EM@j1 EM@a16 - - - -", "ask", "B35", "before the first throw"),
     ("escalier", "throw S EM@j1 EM@a16 - - - -", "declare", "B33", "before one’s throw"),
     ("escalier", "ready S EM@j1 EM@a16 - - - -", "declare", "B33", "14 squares of the enemy camp are empty"),
@@ -108,6 +108,38 @@ fn sentence_of(&(variant, position, action, rule, part): &Row) -> String {
 fn every_wrong_move_has_its_rule_and_its_sentence() {
     for row in MOVES.iter().chain(PHASES) {
         sentence_of(row);
+    }
+}
+
+/// Articles, gender and number: variant, position, action, the French sentence.
+#[test]
+fn refusals_are_french() {
+    for (variant, position, action, said) in [
+        ("escalier", "move:1 S DC@d4 TK@d5 - - - -", "d4-d5", "la D.C.A. ne prend pas le tank"),
+        ("escalier", "move:1 S OF@d4 MI@d5 - - - -", "d4-d5", "l’officier ne prend pas la mitrailleuse"),
+        ("escalier", "move:1 S TK@e4 PA@a10 - - - -", "a10-a11", "la patrouille en a10 obéit à l’adversaire"),
+        ("escalier", "move:2 S TK@e4 SO@a10 - - - -", "e4-e5", "de e4 à e5 il y a 1 case, et le jet est de 2"),
+        (
+            "escalier",
+            "move:D S MI@e3 PA@e6,SO@a10 - - - -",
+            "e3-e6@3+keep",
+            "la patrouille n’est pas du matériel\u{a0}: elle va en prison",
+        ),
+        ("escalier", "deploy - ? - - - - -", "S=", "le Sud a déjà placé son armée"),
+        ("escalier+alternate", "deploy - - - - - - -", "N:TK@a16", "c’est au Sud de placer un pion"),
+        ("escalier+alternate", "deploy - EM@j1 EM@a16 - - - -", "S:EM@j2", "l’état-major est déjà en place"),
+        (
+            "escalier",
+            "move:1 S TK@e4 SO@a10 - - - -",
+            "throw",
+            "le dé est déjà jeté\u{202f}; on attend un coup du Sud avec 1",
+        ),
+    ] {
+        let variant: BelligerantsVariant = variant.parse().expect("a variant");
+        let text = if action.ends_with('=') { format!("{action}{SET_UP}") } else { action.to_owned() };
+        let position = BelligerantsPosition::from_text(&variant, position).expect("a position");
+        let refused = position.check(text.parse().expect("an action")).expect_err(action);
+        assert_eq!(refused.words.fr, said);
     }
 }
 

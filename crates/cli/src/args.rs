@@ -25,7 +25,7 @@ use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, Parser, b
 struct Cli {
     #[arg(long, global = true, value_name = "fr|en", hide_possible_values = true,
         value_parser = PossibleValuesParser::new(["fr", "en"]),
-        help = say("langue (sinon celle du système)", "language (else the system's)"))]
+        help = say("langue (sinon celle du système)", "language (else the system’s)"))]
     lang: Option<String>,
     #[command(subcommand)]
     command: Command,

@@ -1,7 +1,7 @@
 //! How a command fails: one or two plain sentences and an exit code.
 
 use crate::lang::{lang, say, tell};
-use ludo_core::{Faults, Lang, Words};
+use ludo_core::{Faults, Words};
 use std::{io, path::Path};
 
 /// What `main` prints on standard error, and the code with which it leaves.
@@ -53,10 +53,8 @@ impl Failure {
 /// What is wrong with a text: one line that says which text, then one line a fault with its place.
 pub fn explain(what: &Words, text: &str, faults: &Faults) -> String {
     let lines = faults.explain(text, lang());
-    match lang() {
-        Lang::Fr => format!("{} illisible :\n{lines}", what.fr),
-        Lang::En => format!("{} cannot be read:\n{lines}", what.en),
-    }
+    let what = what.get(lang());
+    tell!("{what} illisible :\n{lines}", "{what} cannot be read:\n{lines}")
 }
 
 /// The usual causes in the reader's language; the system's own words for the rest.

@@ -1,7 +1,13 @@
 //! The language in which this run of the program speaks.
 
-use ludo_core::Lang;
-use std::{env, ffi::OsStr, sync::OnceLock};
+use ludo_core::{Lang, french_spacing};
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    env,
+    ffi::OsStr,
+    sync::{Mutex, OnceLock, PoisonError},
+};
 
 static CHOSEN: OnceLock<Lang> = OnceLock::new();
 
@@ -16,18 +22,29 @@ pub fn lang() -> Lang {
 }
 
 /// The sentence of this run's language: both stand side by side where they are used.
-pub fn say<'a>(fr: &'a str, en: &'a str) -> &'a str {
+pub fn say(fr: &'static str, en: &'static str) -> &'static str {
     match lang() {
-        Lang::Fr => fr,
+        Lang::Fr => spaced(fr),
         Lang::En => en,
     }
+}
+
+/// A French sentence of the source with its no-break spaces. Each is kept for the whole run: there are only as many
+/// as the source has, and arguments ask for texts that live that long.
+fn spaced(fr: &'static str) -> &'static str {
+    static KNOWN: Mutex<BTreeMap<&str, &str>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(fr).or_insert_with(|| match french_spacing(fr) {
+        Cow::Borrowed(same) => same,
+        Cow::Owned(text) => text.leak(),
+    })
 }
 
 /// Picks between two expressions of which only one is worth evaluating, mostly `format!` calls.
 macro_rules! tell {
     ($fr:literal, $en:literal $(, $arg:expr)* $(,)?) => {
         match $crate::lang::lang() {
-            ::ludo_core::Lang::Fr => format!($fr $(, $arg)*),
+            ::ludo_core::Lang::Fr => ::ludo_core::french_spacing(format!($fr $(, $arg)*)).into_owned(),
             ::ludo_core::Lang::En => format!($en $(, $arg)*),
         }
     };

@@ -26,7 +26,7 @@ pub fn must_be_short(game: &AnyGame) -> Done {
 fn endless(game: &AnyGame) -> Failure {
     let count = game.count_actions();
     Failure::arguments(tell!(
-        "{count} mises en place sont possibles ici : trop pour une liste. Donnez avec --position une partie en cours.",
+        "{count} placements sont possibles ici : trop pour une liste. Donnez avec --position une partie en cours.",
         "{count} set-ups are possible here: too many for a list. Give a position of a game under way with --position."
     ))
 }

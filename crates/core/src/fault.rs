@@ -58,11 +58,11 @@ impl Faults {
                 rest.chars().take(text.get(fault.at.clone()).map_or(0, |part| part.chars().count())).collect();
             let quoted = match (shown.is_empty(), lang) {
                 (true, _) => String::new(),
-                (false, Lang::Fr) => format!(" « {shown} »"),
+                (false, Lang::Fr) => format!(" «\u{202f}{shown}\u{202f}»"),
                 (false, Lang::En) => format!(" `{shown}`"),
             };
             match lang {
-                Lang::Fr => format!("caractère {column}{quoted} : {}", fault.words.fr),
+                Lang::Fr => format!("caractère {column}{quoted}\u{a0}: {}", fault.words.fr),
                 Lang::En => format!("character {column}{quoted}: {}", fault.words.en),
             }
         };

@@ -1,6 +1,7 @@
 //! A game being played: a position with the history that a repetition rule needs.
 
 use crate::{Outcome, Position, Reason, Refused, Side, Turn, Words};
+use std::collections::HashMap;
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,13 +17,35 @@ pub enum Ply<A, C> {
 pub struct Game<P: Position> {
     positions: Vec<P>,
     plies: Vec<Ply<P::Action, P::Chance>>,
+    /// What chance had done before each ply, and before the next one.
+    chances: Vec<Chances>,
+    /// How many positions have each key, where they may not be repeated: looking for an equal one among all that ever
+    /// stood would make a long game slower with every ply.
+    keys: HashMap<u64, u32>,
     ended: Option<Outcome>,
+}
+
+/// What chance has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chances {
+    /// Events that closed a turn.
+    pub turns: u32,
+    /// Events since the last that did.
+    pub since: u32,
 }
 
 impl<P: Position> Game<P> {
     /// A new game from a position, whose history is unknown and therefore empty.
     pub fn new(start: P) -> Self {
-        Self { positions: vec![start], plies: Vec::new(), ended: None }
+        let mut game = Self {
+            positions: Vec::new(),
+            plies: Vec::new(),
+            chances: vec![Chances::default()],
+            keys: HashMap::new(),
+            ended: None,
+        };
+        game.stand(start);
+        game
     }
 
     /// The position that stands now.
@@ -44,6 +67,11 @@ impl<P: Position> Game<P> {
     /// All plies so far.
     pub fn plies(&self) -> &[Ply<P::Action, P::Chance>] {
         &self.plies
+    }
+
+    /// What chance has done in this game.
+    pub fn chances_so_far(&self) -> Chances {
+        self.chances[self.chances.len() - 1]
     }
 
     /// What the game waits for, with repetition, resignation, time and agreement counted.
@@ -85,7 +113,12 @@ impl<P: Position> Game<P> {
     pub fn take_back(&mut self, count: usize) {
         let kept = self.plies.len().saturating_sub(count);
         self.plies.truncate(kept);
-        self.positions.truncate(kept + 1);
+        self.chances.truncate(kept + 1);
+        for gone in self.positions.drain(kept + 1..) {
+            if let Some(count) = gone.repetition_limit().and_then(|_| self.keys.get_mut(&gone.key())) {
+                *count -= 1;
+            }
+        }
         self.ended = self.repetition();
     }
 
@@ -97,16 +130,31 @@ impl<P: Position> Game<P> {
     }
 
     fn push(&mut self, next: P, ply: Ply<P::Action, P::Chance>) {
-        self.positions.push(next);
+        self.stand(next);
+        let before = self.chances_so_far();
+        self.chances.push(match ply {
+            Ply::Action(_) => before,
+            Ply::Chance(event) if P::closes_turn(event) => Chances { turns: before.turns + 1, since: 0 },
+            Ply::Chance(_) => Chances { since: before.since + 1, ..before },
+        });
         self.plies.push(ply);
         self.ended = self.repetition();
+    }
+
+    fn stand(&mut self, position: P) {
+        if position.repetition_limit().is_some() {
+            *self.keys.entry(position.key()).or_default() += 1;
+        }
+        self.positions.push(position);
     }
 
     /// The end by repetition, if the present position stands for the last allowed time.
     fn repetition(&self) -> Option<Outcome> {
         let now = self.position();
         let running = !matches!(now.turn(), Turn::Over(_));
-        let due = running && now.repetition_limit().is_some_and(|limit| self.occurrences() >= limit);
+        // Equal positions have equal keys; different ones may have them too.
+        let often = |limit| self.keys.get(&now.key()).is_some_and(|count| *count >= limit);
+        let due = running && now.repetition_limit().is_some_and(|limit| often(limit) && self.occurrences() >= limit);
         due.then(|| now.repetition_outcome())
     }
 

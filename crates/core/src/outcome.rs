@@ -110,7 +110,7 @@ impl Reason {
             (Reason::Repetition, Lang::En) => "the same position three times",
             (Reason::Score, Lang::Fr) => "décompte des points",
             (Reason::Score, Lang::En) => "points counted",
-            (Reason::Invasion, Lang::Fr) => "invasion totale",
+            (Reason::Invasion, Lang::Fr) => "invasion complète",
             (Reason::Invasion, Lang::En) => "complete invasion",
             (Reason::Armistice, _) => "armistice",
             (Reason::Resignation, Lang::Fr) => "abandon",

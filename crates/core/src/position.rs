@@ -152,6 +152,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync {
     /// The refusal of a chance event that cannot happen here.
     fn refuse_chance(event: Self::Chance) -> Refused;
 
+    /// Whether a chance event closes a turn, so that the next one belongs to another.
+    fn closes_turn(event: Self::Chance) -> bool {
+        let _ = event;
+        true
+    }
+
     /// The rule that says when a game is over, cited when somebody plays on.
     const END_RULE: &'static str;
 

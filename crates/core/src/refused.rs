@@ -40,7 +40,7 @@ impl Refused {
         self
     }
 
-    /// `M4: sentence`, in one language.
+    /// `M4: sentence`, in one language. Plain spaces around the number: scripts cut it off there.
     pub fn sentence(&self, lang: Lang) -> String {
         match lang {
             Lang::Fr => format!("{} : {}", self.rule, self.words.fr),

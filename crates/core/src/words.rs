@@ -1,5 +1,6 @@
 //! Everything that a player reads exists in two languages.
 
+use crate::french_spacing;
 use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -54,9 +55,9 @@ pub struct Words {
 }
 
 impl Words {
-    /// Pairs a French and an English sentence.
+    /// Pairs a French and an English sentence; the French one gets the no-break spaces of print.
     pub fn new(fr: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Self {
-        Self { fr: fr.into(), en: en.into() }
+        Self { fr: french_spacing(fr), en: en.into() }
     }
 
     /// The sentence in one language.

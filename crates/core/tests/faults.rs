@@ -17,7 +17,7 @@ fn columns_count_characters() {
     let text = "é/x";
     let faults = Faults::from(fault(3..4));
     assert_eq!(faults.explain(text, Lang::En), "character 3 `x`: wrong");
-    assert_eq!(faults.explain(text, Lang::Fr), "caractère 3 « x » : faux");
+    assert_eq!(faults.explain(text, Lang::Fr), "caractère 3 «\u{202f}x\u{202f}»\u{a0}: faux");
 }
 
 #[test]

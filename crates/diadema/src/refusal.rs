@@ -138,8 +138,8 @@ fn no_leap(from: Vertex, to: Vertex) -> Words {
 
 fn second_jump(at: Vertex, to: Vertex) -> Refused {
     let words = Words::new(
-        "un seul saut par tour ; enchaîner est une règle maison (`chain`)",
-        "one jump a turn; going on is a house rule (`chain`)",
+        "un seul saut par tour ; les sauts en chaîne sont une règle maison",
+        "one jump per turn; chain jumps are a house rule",
     );
     Refused::new("D7", words).at([at, to])
 }
@@ -154,7 +154,7 @@ fn going_round(at: Vertex) -> Refused {
 
 fn back_home(from: Vertex) -> Refused {
     let words = Words::new(
-        format!("un enchaînement ne finit pas en {from}, d’où il est parti"),
+        format!("une chaîne ne finit pas en {from}, d’où elle est partie"),
         format!("a chain may not end on {from}, where it began"),
     );
     Refused::new("D7", words).at([from])
@@ -163,7 +163,7 @@ fn back_home(from: Vertex) -> Refused {
 fn longer_way(action: DiademaAction, first: DiademaAction) -> Refused {
     let words = Words::new(
         format!("ce chemin donne le même résultat que {first}, qui s’écrit à sa place"),
-        format!("this path has the same result as {first}, which is written in its stead"),
+        format!("this path has the same result as {first}, which is written instead"),
     );
     Refused::new("D7", words).at(action.landings())
 }

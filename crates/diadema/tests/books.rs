@@ -9,7 +9,8 @@ const BOOKS: [&str; 2] = [include_str!("../../../rules/diadema.fr.md"), include_
 fn both_books_have_every_paragraph_in_order() {
     let expected: Vec<String> = (1..=10).map(|n| format!("### D{n}")).collect();
     for book in BOOKS {
-        let found: Vec<&str> = book.lines().filter(|line| line.starts_with("### ")).collect();
+        let headings = book.lines().filter(|line| line.starts_with("### "));
+        let found: Vec<&str> = headings.map(|line| line.split(" · ").next().unwrap_or(line)).collect();
         assert_eq!(found, expected);
         assert!(DiademaVariant::ALL.iter().skip(1).all(|variant| book.contains(&format!("`{variant}`"))));
     }

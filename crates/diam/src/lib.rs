@@ -23,7 +23,7 @@
 //! let position = DiamPosition::from_text(&variant, "XA/././././././. 1")?;
 //! let refused = position.check("1,1+".parse()?).unwrap_err();
 //! assert_eq!(refused.rule.0, "M4");
-//! assert_eq!(refused.words.get(Lang::En), "the pawn at level 1 of cell 1 is brown, the opponent’s");
+//! assert_eq!(refused.words.get(Lang::En), "the pawn at level 1 of cell 1 is brown, and it is the opponent’s");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

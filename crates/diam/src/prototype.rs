@@ -194,7 +194,8 @@ mod tests {
         for game in 0..60 {
             let mut position = DiamPosition::start(&DiamVariant::PROTOTYPE_AUTO);
             for _ in 0..10 + game {
-                if let Some(action) = position.random_action(&mut random) {
+                let action = position.random_action(&mut random).filter(|_| position.winner.is_none());
+                if let Some(action) = action {
                     position.play_unchecked(action);
                 }
             }

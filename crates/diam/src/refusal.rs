@@ -50,12 +50,12 @@ impl DiamPosition {
         } else if !self.variant.has(House::Reprieve) {
             (
                 "rendre un coup est une règle maison qui n’est pas en vigueur ici",
-                "taking a move back is a house rule that is not in force here",
+                "giving a move back is a house rule that is not in force here",
             )
         } else if !self.can_win() {
             (
-                "seul qui pourrait faire un diam à l’instant peut rendre un coup",
-                "only who could make a diam at once may give a move back",
+                "seul un joueur qui pourrait faire un diam à l’instant peut rendre un coup",
+                "only a player who could make a diam at once may give a move back",
             )
         } else {
             (
@@ -142,8 +142,8 @@ impl DiamPosition {
             let name = colour.name(self.variant.edition);
             return refuse(
                 "M4",
-                format!("le pion au niveau {level} de la case {cell} est {}, à l’adversaire", name.fr),
-                format!("the pawn at level {level} of cell {cell} is {}, the opponent’s", name.en),
+                format!("le pion au niveau {level} de la case {cell} est {}, et il est à l’adversaire", name.fr),
+                format!("the pawn at level {level} of cell {cell} is {}, and it is the opponent’s", name.en),
                 &[cell],
             );
         }
@@ -151,8 +151,8 @@ impl DiamPosition {
         if pile + there > 4 {
             return refuse(
                 "M4",
-                format!("{pile} pion(s) sur les {there} de la case {arrival} dépasseraient quatre"),
-                format!("{pile} pawn(s) on the {there} of cell {arrival} would exceed four"),
+                format!("la case {arrival} porterait {} pions, et quatre sont permis au plus", pile + there),
+                format!("cell {arrival} would hold {} pawns, and four is the most", pile + there),
                 &[cell, arrival],
             );
         }

@@ -3,6 +3,7 @@
 use crate::{
     config::Config,
     oracle::Oracle,
+    ready::Readiness,
     rooms::Rooms,
     throttle::{Doors, Throttle},
 };
@@ -25,8 +26,14 @@ pub struct Inner {
     pub asking: Throttle,
     /// Who may ask the oracle how often.
     pub pondering: Throttle,
+    /// Who may fetch how many records and histories.
+    pub fetching: Throttle,
+    /// How much those may say who only watch.
+    pub watching: Throttle,
     /// What moves lead to.
     pub oracle: Oracle,
+    /// Whether the store can be used.
+    pub readiness: Readiness,
     /// Who is connected.
     pub doors: Doors,
     /// Turns true when the server is about to stop.
@@ -43,7 +50,10 @@ impl App {
             laying: Throttle::new(config.limits.tables_a_minute, MINUTE),
             asking: Throttle::new(config.limits.requests_a_minute, MINUTE),
             pondering: Throttle::new(config.limits.questions_a_minute, MINUTE),
+            fetching: Throttle::new(config.limits.papers_a_minute, MINUTE),
+            watching: Throttle::new(config.limits.watcher_credits, config.limits.credit_period),
             oracle: Oracle::default(),
+            readiness: Readiness::default(),
             doors: Doors::default(),
             config,
             rooms,

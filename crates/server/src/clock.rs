@@ -1,25 +1,54 @@
-//! Game time: it runs with the server and stands still while the server is down.
+//! Game time: it runs with the server and stands still while the server is down or asleep.
 
 use ludo_table::clock::Millis;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
+
+/// How often somebody has to look at the clock, so that it knows that the server is awake.
+pub const BEAT: Duration = Duration::from_millis(250);
+/// A longer time between two looks was no game time: the process was stopped, or the machine slept.
+const ASLEEP: Duration = Duration::from_millis(1500);
 
 /// A clock that went on from where the last one was noted on disk.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct GameClock {
-    start: Instant,
+    face: Arc<Mutex<Face>>,
     resumed_at: Millis,
+}
+
+/// What a clock showed when it was last looked at.
+#[derive(Debug)]
+struct Face {
+    looked: Instant,
+    run: Duration,
 }
 
 impl GameClock {
     /// A clock that shows `resumed_at` now. Jumps of the machine's own clock do not concern it.
     pub fn resume(resumed_at: Millis) -> Self {
-        Self { start: Instant::now(), resumed_at }
+        Self::resume_at(resumed_at, Instant::now())
+    }
+
+    fn resume_at(resumed_at: Millis, looked: Instant) -> Self {
+        Self { face: Arc::new(Mutex::new(Face { looked, run: Duration::ZERO })), resumed_at }
     }
 
     /// Game time now.
     pub fn now(&self) -> Millis {
-        let run = i64::try_from(self.start.elapsed().as_millis()).unwrap_or(i64::MAX);
-        self.resumed_at.saturating_add(run)
+        self.look(Instant::now)
+    }
+
+    /// Game time at a moment, which is read once nobody else looks: time runs forwards for everybody.
+    fn look(&self, moment: impl FnOnce() -> Instant) -> Millis {
+        let mut face = self.face.lock().unwrap_or_else(PoisonError::into_inner);
+        let moment = moment();
+        let passed = moment.saturating_duration_since(face.looked);
+        // Nobody can know when within a gap the sleep began; for the players' sake it was at once after a beat.
+        face.run += if passed > ASLEEP { BEAT } else { passed };
+        face.looked = face.looked.max(moment);
+        self.resumed_at.saturating_add(i64::try_from(face.run.as_millis()).unwrap_or(i64::MAX))
     }
 
     /// What it showed at the start.
@@ -31,4 +60,37 @@ impl GameClock {
 /// Seconds since the start of 1970, for dates that people read.
 pub fn unix_seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_secs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sleep_is_no_game_time() {
+        let mut moment = Instant::now();
+        let clock = GameClock::resume_at(5000, moment);
+        let mut after = |passed: Duration| {
+            moment += passed;
+            clock.look(|| moment)
+        };
+        assert_eq!(after(Duration::ZERO), 5000);
+        assert_eq!(after(BEAT), 5250);
+        assert_eq!(after(Duration::from_hours(9)), 5500, "asleep: no more than a beat");
+        assert_eq!(after(Duration::from_secs(1)), 6500, "late, but awake");
+        assert_eq!(after(BEAT), 6750);
+        for _ in 0..1000 {
+            after(Duration::from_micros(100));
+        }
+        assert_eq!(after(Duration::ZERO), 6850, "nothing is lost by looking often");
+    }
+
+    #[test]
+    fn a_clock_never_runs_back() {
+        let start = Instant::now();
+        let clock = GameClock::resume_at(0, start);
+        assert_eq!(clock.look(|| start + BEAT), 250);
+        assert_eq!(clock.look(|| start), 250);
+        assert_eq!(clock.clone().look(|| start + BEAT * 2), 500, "all copies show the same");
+    }
 }

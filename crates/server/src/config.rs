@@ -22,9 +22,9 @@ pub struct Config {
 /// Everything that is bounded.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Messages that a player may send in `credit_period`.
+    /// Messages that a person may send to a table in `credit_period`, over all lines together.
     pub player_credits: u32,
-    /// Messages that a watcher may send in `credit_period`.
+    /// Messages that the watchers of one address may send in `credit_period`.
     pub watcher_credits: u32,
     /// The time in which spent credits come back.
     pub credit_period: Duration,
@@ -34,6 +34,8 @@ pub struct Limits {
     pub requests_a_minute: u32,
     /// Questions to the oracle that one address may ask in a minute.
     pub questions_a_minute: u32,
+    /// Records and histories that one address may fetch in a minute.
+    pub papers_a_minute: u32,
     /// Lines to tables that one address may hold.
     pub sockets_an_address: usize,
     /// Lines to tables in all.
@@ -46,7 +48,7 @@ pub struct Limits {
     pub slow: Duration,
     /// How long a client may be silent.
     pub idle: Duration,
-    /// How long a client may take to say hello.
+    /// How long a client may take to say hello, or to send the head of a request.
     pub hello: Duration,
     /// How long a table without visitors stays in memory.
     pub forget: Duration,
@@ -72,6 +74,7 @@ impl Default for Limits {
             tables_a_minute: 5,
             requests_a_minute: 240,
             questions_a_minute: 90,
+            papers_a_minute: 60,
             sockets_an_address: 64,
             sockets: 4096,
             connections_an_address: 256,

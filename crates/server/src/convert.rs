@@ -15,6 +15,9 @@ pub fn refuse(code: Code, fr: &str, en: &str) -> wire::Refusal {
     wire::Refusal::new(code, wire::Words { fr: fr.to_owned(), en: en.to_owned() })
 }
 
+/// The wire knows nothing of tables, and yet says how long a name may be.
+const _: () = assert!(wire::NAME_LENGTH == ludo_table::NAME_LENGTH, "one limit for names");
+
 /// How many faults are listed: a text of nothing but faults gets no answer that is many times its size.
 const MOST_FAULTS: usize = 40;
 
@@ -34,7 +37,9 @@ pub fn refusal(refusal: &Refusal) -> wire::Refusal {
             wire::Refusal { rule: Some(rule.to_string()), cells: cells.clone(), ..plain(Code::Illegal) }
         }
         Refusal::Setting(_) => plain(Code::Setting),
-        Refusal::Stale { since } => wire::Refusal { since: Some(*since), ..plain(Code::Stale) },
+        Refusal::Stale { since } | Refusal::OtherOffer { since } => {
+            wire::Refusal { since: Some(*since), ..plain(Code::Stale) }
+        }
         Refusal::Share(fault) => wire::Refusal { share: Some(fault.code().to_owned()), ..plain(Code::Share) },
         Refusal::Plain(reason) => plain(code(*reason)),
     }
@@ -58,6 +63,8 @@ const fn code(plain: Plain) -> Code {
         Plain::SeatTaken => Code::SeatTaken,
         Plain::NotInvited => Code::NotInvited,
         Plain::BadName => Code::BadName,
+        Plain::HouseName => Code::HouseName,
+        Plain::FreeSeat => Code::FreeSeat,
         Plain::KeyInUse => Code::KeyInUse,
         Plain::NotCaptain => Code::NotCaptain,
         Plain::TooSoon => Code::TooSoon,
@@ -68,6 +75,9 @@ const fn code(plain: Plain) -> Code {
         Plain::NoThrow => Code::NoThrow,
         Plain::Enough => Code::Enough,
         Plain::Full => Code::Full,
+        Plain::ShareFirst => Code::ShareFirst,
+        Plain::ShowFirst => Code::ShowFirst,
+        Plain::TurnOpened => Code::TurnOpened,
     }
 }
 

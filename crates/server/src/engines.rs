@@ -1,6 +1,9 @@
 //! Engines at tables: each thinks on a thread of its own, behind a permit, and may fail without harm.
 
-use crate::rooms::{Problem, Room, Rooms};
+use crate::{
+    queue::{Asker, Permit, Queue, Rank},
+    rooms::{Problem, Room, Rooms},
+};
 use ludo_core::{Random, Seat, Turn};
 use ludo_engine::Opponent;
 use ludo_search::Limits;
@@ -12,7 +15,7 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 
 /// Somebody who plays without being a person.
 pub trait Engine: Send + Sync + 'static {
@@ -65,10 +68,19 @@ fn turn_of(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
 /// How many times its own patience a thought waits for its turn, before it is done without.
 const QUEUING: u32 = 6;
 
+/// Why nothing was thought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoThought {
+    /// Too many questions wait already.
+    Crowded,
+    /// It ended in a panic, or took too long to begin or to end.
+    Failed,
+}
+
 /// Lets engines act, a bounded number at a time.
 pub struct Engines {
     engine: Arc<dyn Engine>,
-    permits: Arc<Semaphore>,
+    queue: Queue,
     patience: Duration,
     pace: Duration,
 }
@@ -76,7 +88,7 @@ pub struct Engines {
 impl Engines {
     /// So many at a time, each for no longer than `patience`, with at least `pace` between two actions at a table.
     pub fn new(engine: Arc<dyn Engine>, at_a_time: usize, patience: Duration, pace: Duration) -> Self {
-        Self { engine, permits: Arc::new(Semaphore::new(at_a_time)), patience, pace }
+        Self { engine, queue: Queue::new(at_a_time), patience, pace }
     }
 
     /// The levels of a game.
@@ -92,7 +104,7 @@ impl Engines {
             let Some((seat, level)) = table.engine_to_act() else { return true };
             let (level, seed) = (level.to_owned(), table.server_key().seed(table.version()));
             tokio::time::sleep(self.pace).await;
-            let thought = self.think(table.game().clone(), seat, level.clone(), seed).await;
+            let thought = self.think(&table, seat, level.clone(), seed).await;
             // What was thought about a position that is gone is worth nothing.
             if room.table().moved() == table.moved() && !play(rooms, room, seat, thought, &level).await {
                 return false;
@@ -101,15 +113,30 @@ impl Engines {
     }
 
     /// What the engine chooses; `None` if it panicked, took too long, or had nothing.
-    async fn think(&self, game: AnyGame, seat: Seat, level: String, seed: u64) -> Option<String> {
-        let engine = self.engine.clone();
-        self.ponder(move || engine.choose(&game, seat, &level, seed)).await?
+    async fn think(&self, table: &Table, seat: Seat, level: String, seed: u64) -> Option<String> {
+        let (engine, game) = (self.engine.clone(), table.game().clone());
+        let asker = Asker { rank: Rank::Move, address: None, table: table.id().to_owned() };
+        self.ponder(asker, move || engine.choose(&game, seat, &level, seed)).await.ok()?
     }
 
-    /// Lets somebody think behind a permit; `None` if that ended in a panic, or took too long to begin or to end.
-    pub async fn ponder<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let turn = tokio::time::timeout(self.patience * QUEUING, self.permits.clone().acquire_owned());
-        let permit = turn.await.ok()?.ok()?;
+    /// Lets somebody think when it is their turn. Whoever stops waiting for it has left the queue.
+    pub async fn ponder<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NoThought> {
+        let patient = asker.rank == Rank::Report;
+        let turn = self.queue.stand(asker).ok_or(NoThought::Crowded)?.turn();
+        let permit =
+            if patient { turn.await } else { tokio::time::timeout(self.patience * QUEUING, turn).await.ok().flatten() };
+        self.think_now(permit.ok_or(NoThought::Failed)?, thought).await.ok_or(NoThought::Failed)
+    }
+
+    async fn think_now<T: Send + 'static>(
+        &self,
+        permit: Permit,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         let thinking = thread::Builder::new().name("engine".into()).spawn(move || {
             let thought = catch_unwind(AssertUnwindSafe(thought));

@@ -47,7 +47,7 @@ impl ApiError {
 
 const fn status(code: Code) -> StatusCode {
     match code {
-        Code::Syntax | Code::Malformed | Code::Setting | Code::BadName => StatusCode::BAD_REQUEST,
+        Code::Syntax | Code::Malformed | Code::Setting | Code::BadName | Code::HouseName => StatusCode::BAD_REQUEST,
         Code::Unauthorised => StatusCode::UNAUTHORIZED,
         Code::Revoked
         | Code::NotYourSeat
@@ -75,11 +75,18 @@ pub fn refusal_of(problem: &Problem) -> Refusal {
         ),
         Problem::Revoked => refuse(Code::Revoked, "ce lien n’est plus valable", "this link is no longer valid"),
         Problem::Unavailable(why) => {
-            tracing::error!(why, "a change could not be made");
+            tracing::warn!(why, "a change could not be made");
             refuse(Code::Unavailable, "le serveur ne peut pas le faire en ce moment", "the server cannot do it now")
         }
+        Problem::Unclear(why) => {
+            tracing::error!(why, "a change may or may not have been made");
+            refuse(
+                Code::Unavailable,
+                "le serveur ne sait pas encore si c’est fait ; envoyez la même demande encore une fois",
+                "the server cannot tell yet whether it was done; send the same request once more",
+            )
+        }
         Problem::Unreadable(_) => {
-            tracing::error!(why = %problem, "a table cannot be read");
             refuse(Code::Unavailable, "cette table ne peut pas être lue", "this table cannot be read")
         }
     }

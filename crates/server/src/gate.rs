@@ -1,14 +1,13 @@
 //! Where connections come in, before they have said a word: so many at a time, and none that stands still for ever.
 
-use crate::{config::Limits, throttle::Doors};
-use axum::{
-    extract::connect_info::Connected,
-    serve::{IncomingStream, Listener},
-};
+use crate::{config::Limits, handles, throttle::Doors};
+use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use std::{
     io,
     net::{IpAddr, SocketAddr},
-    pin::Pin,
+    pin::{Pin, pin},
     sync::Arc,
     task::{Context, Poll},
     time::Duration,
@@ -16,8 +15,11 @@ use std::{
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpSocket, TcpStream},
+    sync::watch,
+    task::JoinSet,
     time::{Instant, Sleep, sleep, sleep_until},
 };
+use tower::ServiceExt;
 
 /// How many callers may wait to be let in: a whole club that opens one link at the same moment.
 const WAITING: u32 = 4096;
@@ -31,11 +33,29 @@ pub struct Gate {
     an_address: usize,
     in_all: usize,
     patience: Duration,
+    head: Duration,
+    trouble: Trouble,
+}
+
+/// Whether connections can be taken at the moment: a machine without handles says so at every try, the log once.
+#[derive(Debug, Default)]
+struct Trouble(bool);
+
+impl Trouble {
+    /// Notes how a try went; returns whether that is news.
+    const fn is_news(&mut self, failed: bool) -> bool {
+        let news = self.0 != failed;
+        self.0 = failed;
+        news
+    }
 }
 
 impl Gate {
     /// Listens at an address. Behind a proxy all callers have the proxy's address, so that only their sum is bounded.
+    ///
+    /// There are never more connections than the machine has handles for, with some left for the store.
     pub fn open(address: SocketAddr, limits: &Limits, behind_proxy: bool) -> io::Result<Self> {
+        let in_all = handles::connections(limits);
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
         // A server that was ended must be able to come back to its address at once.
         socket.set_reuseaddr(true)?;
@@ -43,10 +63,12 @@ impl Gate {
         Ok(Self {
             listener: socket.listen(WAITING)?,
             doors: Arc::default(),
-            an_address: if behind_proxy { limits.connections } else { limits.connections_an_address },
-            in_all: limits.connections,
+            an_address: if behind_proxy { in_all } else { limits.connections_an_address },
+            in_all,
             // A table's line has its own patience, which must run out first: it says goodbye.
             patience: limits.idle + limits.slow,
+            head: limits.hello,
+            trouble: Trouble::default(),
         })
     }
 
@@ -68,40 +90,69 @@ impl Gate {
     }
 }
 
-impl Listener for Gate {
-    type Io = Visit;
-    type Addr = SocketAddr;
+impl Gate {
+    /// Lets callers in and serves them until the house stops; returns when the last of them is gone.
+    pub async fn serve(mut self, router: Router, mut stopping: watch::Receiver<bool>) {
+        let mut visits = JoinSet::new();
+        let told = stopping.clone();
+        loop {
+            tokio::select! {
+                (visit, peer) = self.accept() => {
+                    visits.spawn(attend(visit, peer, self.head, router.clone(), told.clone()));
+                }
+                Some(_) = visits.join_next() => {}
+                _ = stopping.wait_for(|stopping| *stopping) => break,
+            }
+        }
+        drop(self);
+        while visits.join_next().await.is_some() {}
+    }
 
     async fn accept(&mut self) -> (Visit, SocketAddr) {
         loop {
             match self.listener.accept().await {
                 Ok((stream, peer)) => {
+                    if self.trouble.is_news(false) {
+                        tracing::info!("connections are taken again");
+                    }
                     if let Some(visit) = self.admit(stream, peer) {
                         return (visit, peer);
                     }
                 }
+                // A caller who has hung up already is no trouble of ours.
+                Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be taken");
+                    if self.trouble.is_news(true) {
+                        tracing::warn!(%error, "connections cannot be taken");
+                    }
                     sleep(NO_ROOM).await;
                 }
             }
         }
     }
+}
 
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.address()
+/// Serves one connection. The head of each request has to come within `head`, so that nobody holds a connection by
+/// sending it letter by letter, or by asking nothing more.
+async fn attend(visit: Visit, peer: SocketAddr, head: Duration, router: Router, mut stopping: watch::Receiver<bool>) {
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(Peer(peer)));
+        router.clone().oneshot(request.map(Body::new))
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(head);
+    let mut connection = pin!(http.serve_connection(TokioIo::new(visit), service).with_upgrades());
+    tokio::select! {
+        // However it ended: there is nobody left to tell.
+        _ = connection.as_mut() => return,
+        _ = stopping.wait_for(|stopping| *stopping) => connection.as_mut().graceful_shutdown(),
     }
+    let _ = connection.await;
 }
 
 /// The address at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
-
-impl Connected<IncomingStream<'_, Gate>> for Peer {
-    fn connect_info(incoming: IncomingStream<'_, Gate>) -> Self {
-        Self(*incoming.remote_addr())
-    }
-}
 
 /// A connection that is given up when nothing moves on it for too long, in either direction.
 pub struct Visit {
@@ -175,5 +226,17 @@ impl AsyncWrite for Visit {
 
     fn is_write_vectored(&self) -> bool {
         self.stream.is_write_vectored()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Trouble;
+
+    #[test]
+    fn trouble_is_told_once_for_as_long_as_it_lasts() {
+        let mut trouble = Trouble::default();
+        let tries = [false, true, true, true, false, false, true, true];
+        assert_eq!(tries.map(|failed| trouble.is_news(failed)), [false, true, false, false, true, false, true, false]);
     }
 }

@@ -1,25 +1,34 @@
 //! What the house does by itself: it notes game time, watches the clocks, wakes engines and tidies up.
 
 use crate::{
+    clock::BEAT,
     config::Limits,
-    rooms::{Caller, Problem, Rooms},
+    rooms::{Caller, Problem, Room, Rooms},
+    store::{Fallen, StoreError},
 };
-use ludo_table::Command;
+use ludo_table::{Command, clock::Millis};
 use std::{sync::Arc, time::Duration};
 use tokio::{
     sync::watch,
-    time::{MissedTickBehavior, interval},
+    time::{Interval, MissedTickBehavior, interval},
 };
 
-/// How often clocks are looked at. Whoever moves in time is not harmed by the house looking late: game time decides.
-const WATCH: Duration = Duration::from_millis(250);
 /// How many tables are looked at in one go.
 const BATCH: u32 = 100;
+
+/// How often engines are looked for that are to act and do not, because the server was down or the store in trouble.
+const WAKE: Duration = Duration::from_secs(2);
 
 /// Keeps the house until it stops.
 pub async fn keep(rooms: Arc<Rooms>, limits: Limits, mut stopping: watch::Receiver<bool>) {
     let work = async {
-        tokio::join!(stamp(&rooms, limits.stamp), watch_clocks(&rooms), wake(&rooms), sweep(&rooms, limits.forget));
+        tokio::join!(
+            look(&rooms),
+            stamp(&rooms, limits.stamp),
+            watch_clocks(&rooms),
+            wake(&rooms),
+            sweep(&rooms, limits.forget)
+        );
     };
     tokio::select! {
         () = work => {}
@@ -27,73 +36,132 @@ pub async fn keep(rooms: Arc<Rooms>, limits: Limits, mut stopping: watch::Receiv
     }
 }
 
-/// Notes game time, so that after a crash it goes on from at most one such moment before.
-async fn stamp(rooms: &Rooms, every: Duration) {
-    let mut beat = interval(every);
+fn every(period: Duration) -> Interval {
+    let mut beat = interval(period);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    beat
+}
+
+/// Looks at the clock, which takes a long time without a look for a sleep.
+async fn look(rooms: &Rooms) {
+    let mut beat = every(BEAT);
     loop {
         beat.tick().await;
-        if let Err(error) = rooms.store().stamp(rooms.now()).await {
-            tracing::error!(%error, "game time could not be noted");
+        rooms.now();
+    }
+}
+
+/// Notes game time while a clock runs, so that after a crash it goes on from at most one such moment before.
+///
+/// Where no clock runs nobody can lose time, and a store that is not written to needlessly can be copied in peace.
+async fn stamp(rooms: &Rooms, period: Duration) {
+    let mut beat = every(period);
+    loop {
+        beat.tick().await;
+        // The store itself says in the log when it cannot be written to, and when it can again.
+        if any_clock_runs(rooms).await {
+            let _ = rooms.store().stamp(rooms.now()).await;
         }
     }
 }
 
-async fn watch_clocks(rooms: &Rooms) {
-    let mut beat = interval(WATCH);
-    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+async fn any_clock_runs(rooms: &Rooms) -> bool {
+    let running = rooms.store().fallen(Millis::MAX, &Fallen::FIRST, 1).await;
+    running.is_ok_and(|tables| !tables.is_empty())
+}
+
+async fn watch_clocks(rooms: &Arc<Rooms>) {
+    let mut beat = every(BEAT);
+    let mut trouble = Trouble::default();
     loop {
+        // Whoever moves in time is not harmed by the house looking late: game time decides.
         beat.tick().await;
-        match rooms.store().fallen(rooms.now(), BATCH).await {
-            Ok(tables) => {
-                for table in tables {
-                    flag(rooms, &table).await;
-                }
-            }
-            Err(error) => tracing::error!(%error, "the clocks could not be read"),
+        rooms.clear_doubts().await;
+        trouble.note(flag_all(rooms).await, "the clocks could not be read");
+    }
+}
+
+/// Counts every clock that has fallen. Tables that cannot be read are passed over: they must not stand before others.
+async fn flag_all(rooms: &Arc<Rooms>) -> Result<(), StoreError> {
+    let (now, mut last) = (rooms.now(), Fallen::FIRST);
+    loop {
+        let tables = rooms.store().fallen(now, &last, BATCH).await?;
+        for Fallen { table, .. } in tables.iter().filter(|fallen| !rooms.is_unreadable(&fallen.table)) {
+            flag(rooms, table).await;
+        }
+        match tables.into_iter().next_back() {
+            Some(table) => last = table,
+            None => return Ok(()),
         }
     }
 }
 
-async fn flag(rooms: &Rooms, table: &str) {
-    let flagged = match rooms.open(table).await {
-        Ok(room) => rooms.change(&room, Caller::House, Command::Flag, None).await.map(drop),
-        Err(problem) => Err(problem),
-    };
-    match flagged {
-        // Somebody moved in the meantime.
-        Ok(()) | Err(Problem::Refused(_)) => {}
+async fn flag(rooms: &Arc<Rooms>, table: &str) {
+    let Some(room) = open(rooms, table).await else { return };
+    match rooms.change(&room, Caller::House, Command::Flag, None).await {
+        // Somebody moved in the meantime, or the store is in trouble and the next look will count it.
+        Ok(_) | Err(Problem::Refused(_) | Problem::Unavailable(_) | Problem::Unclear(_) | Problem::NotFound) => {}
         Err(problem) => tracing::warn!(%problem, "a fallen clock could not be counted"),
     }
 }
 
-/// Wakes the engines that were to act when the server stopped.
-async fn wake(rooms: &Rooms) {
-    let mut last = String::new();
-    loop {
-        let tables = match rooms.store().awaiting_engine(&last, BATCH).await {
-            Ok(tables) => tables,
-            Err(error) => {
-                tracing::error!(%error, "tables with engines could not be read");
-                return;
-            }
-        };
-        for table in &tables {
-            match rooms.open(table).await {
-                Ok(room) => rooms.wake_engines(&room),
-                Err(problem) => tracing::warn!(%problem, "a table with an engine could not be opened"),
-            }
-        }
-        match tables.into_iter().next_back() {
-            Some(table) => last = table,
-            None => return,
+/// Opens a table, on a task of its own: should a table without sense make the reader panic, the house goes on.
+async fn open(rooms: &Arc<Rooms>, table: &str) -> Option<Arc<Room>> {
+    let (house, name) = (rooms.clone(), table.to_owned());
+    match tokio::spawn(async move { house.open(&name).await }).await {
+        Ok(opened) => opened.ok(),
+        Err(error) => {
+            rooms.set_aside(table, &error.to_string());
+            None
         }
     }
 }
 
-async fn sweep(rooms: &Rooms, every: Duration) {
-    let mut beat = interval(every.max(Duration::from_secs(1)) / 2);
-    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+/// Wakes the engines that are to act and do not.
+async fn wake(rooms: &Arc<Rooms>) {
+    let mut beat = every(WAKE);
+    let mut trouble = Trouble::default();
+    loop {
+        beat.tick().await;
+        trouble.note(wake_all(rooms).await, "tables with engines could not be read");
+    }
+}
+
+async fn wake_all(rooms: &Arc<Rooms>) -> Result<(), StoreError> {
+    let mut last = String::new();
+    loop {
+        let tables = rooms.store().awaiting_engine(&last, BATCH).await?;
+        for table in tables.iter().filter(|table| !rooms.is_unreadable(table)) {
+            if let Some(room) = open(rooms, table).await {
+                rooms.wake_engines(&room);
+            }
+        }
+        match tables.into_iter().next_back() {
+            Some(table) => last = table,
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Trouble that is noted when it begins, however long it lasts.
+#[derive(Default)]
+struct Trouble(bool);
+
+impl Trouble {
+    fn note(&mut self, done: Result<(), StoreError>, what: &str) {
+        match done {
+            Ok(()) => self.0 = false,
+            Err(error) => {
+                if !std::mem::replace(&mut self.0, true) {
+                    tracing::error!(%error, "{what}");
+                }
+            }
+        }
+    }
+}
+
+async fn sweep(rooms: &Rooms, period: Duration) {
+    let mut beat = every(period.max(Duration::from_secs(1)) / 2);
     loop {
         beat.tick().await;
         rooms.sweep();

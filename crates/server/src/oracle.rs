@@ -1,7 +1,8 @@
 //! The oracle of a table: what every move leads to, for who may know it, and the report of a game that is over.
 //!
-//! Both think behind the permits of the engines. Answers are kept for a while, because people look at a position more
-//! than once; a report is made once, one position at a time, so that engines get their turn in between.
+//! Both think where the engines do, when it is their turn. Answers are kept for a while, because people look at a
+//! position more than once, and equal questions are thought about once; a report is made once, one position at a time, so
+//! that engines and questions get their turn in between.
 
 mod answer;
 mod shelf;
@@ -10,10 +11,13 @@ mod story;
 use crate::{
     app::App,
     convert::refuse,
-    engines::Engines,
+    engines::NoThought,
     error::ApiError,
+    queue::{Asker, Rank},
     rooms::{Room, Rooms},
+    throttle::household,
 };
+use futures_util::future::{BoxFuture, FutureExt, Shared, WeakShared};
 use ludo_core::Side;
 use ludo_engine::{analysis::analyse, report::Telling};
 use ludo_search::Limits;
@@ -24,9 +28,10 @@ use ludo_wire::{
 };
 use shelf::Shelf;
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashMap},
+    net::IpAddr,
     sync::{
-        Arc, OnceLock,
+        Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU32, Ordering},
     },
     time::{Duration, Instant},
@@ -43,17 +48,30 @@ const REPORTS: usize = 64;
 /// Reports that are made at the same time, each with a memory of its own, and those that may wait for it.
 const DESKS: usize = 2;
 const QUEUE: usize = 16;
+/// Reports in the making that one address may have asked for.
+const QUEUE_OF_AN_ADDRESS: usize = 4;
+
+/// Which question it is: the table, its version, the ply, and whether it is a deep one.
+type Question = (String, u64, u32, bool);
+/// A thought that all who asked the same wait for; it is given up when the last of them goes.
+type Thought = BoxFuture<'static, Result<Arc<OracleAnswer>, NoThought>>;
 
 /// What has been said lately.
 pub struct Oracle {
-    answers: Shelf<(String, u64, u32, bool), Arc<OracleAnswer>, ANSWERS>,
+    answers: Shelf<Question, Arc<OracleAnswer>, ANSWERS>,
+    thoughts: Mutex<HashMap<Question, WeakShared<Thought>>>,
     reports: Shelf<(String, u64), Arc<Making>, REPORTS>,
     desks: Arc<Semaphore>,
 }
 
 impl Default for Oracle {
     fn default() -> Self {
-        Self { answers: Shelf::default(), reports: Shelf::default(), desks: Arc::new(Semaphore::new(DESKS)) }
+        Self {
+            answers: Shelf::default(),
+            thoughts: Mutex::default(),
+            reports: Shelf::default(),
+            desks: Arc::new(Semaphore::new(DESKS)),
+        }
     }
 }
 
@@ -61,6 +79,8 @@ impl Default for Oracle {
 struct Making {
     done: AtomicU32,
     positions: u32,
+    /// Who asked for it first.
+    address: IpAddr,
     /// Set once, to nothing if the game cannot be judged.
     report: OnceLock<Option<ludo_wire::oracle::Report>>,
 }
@@ -80,7 +100,7 @@ impl Oracle {
         &self,
         app: &App,
         room: &Room,
-        auth: Option<Hash32>,
+        (address, auth): (IpAddr, Option<Hash32>),
         question: &OracleQuestion,
     ) -> Result<Arc<OracleAnswer>, ApiError> {
         let person = auth.map(|auth| Rooms::person(room, &auth)).transpose()?;
@@ -93,16 +113,30 @@ impl Oracle {
             return Ok(known);
         }
         let answer = tokio::select! {
-            thought = think(app.rooms.engines(), &table, ply, question.deep) => thought.ok_or_else(cannot)?,
+            thought = self.thought(&key, || think(app.rooms.clone(), &table, address, (ply, question.deep))) => thought,
             () = changed(app, room, &table) => return Err(stale()),
         };
-        let answer = Arc::new(answer);
-        self.answers.put(key, answer.clone());
-        Ok(answer)
+        match answer {
+            Ok(answer) => Ok(self.answers.get_or_put(key, || answer)),
+            Err(NoThought::Crowded) => Err(ApiError::rate()),
+            Err(NoThought::Failed) => Err(cannot()),
+        }
+    }
+
+    /// The thought about a question: one that is under way, or a new one.
+    fn thought(&self, key: &Question, begin: impl FnOnce() -> Thought) -> Shared<Thought> {
+        let mut thoughts = self.thoughts.lock().unwrap_or_else(PoisonError::into_inner);
+        thoughts.retain(|_, thought| thought.upgrade().is_some());
+        if let Some(known) = thoughts.get(key).and_then(WeakShared::upgrade) {
+            return known;
+        }
+        let thought = begin().shared();
+        thoughts.extend(thought.downgrade().map(|weak| (key.clone(), weak)));
+        thought
     }
 
     /// The report of a finished game, or how far it has come; the first to ask sets it going.
-    pub fn report(&self, app: &App, table: &Table) -> Result<ReportAnswer, ApiError> {
+    pub fn report(&self, app: &App, table: &Table, address: IpAddr) -> Result<ReportAnswer, ApiError> {
         if table.outcome().is_none() {
             let (fr, en) = ("le bilan vient après la partie", "the report comes after the game");
             return Err(ApiError::new(refuse(Code::Running, fr, en)));
@@ -110,8 +144,13 @@ impl Oracle {
         let key = (table.id().to_owned(), table.moved());
         let making = match self.reports.get(&key) {
             Some(known) => known,
-            None if self.reports.count(|making| making.report.get().is_none()) >= QUEUE => return Err(cannot()),
-            None => self.reports.get_or_put(key, || begin(app, table, self.desks.clone())),
+            None if self.in_the_making(|_| true) >= QUEUE => return Err(cannot()),
+            None if self.in_the_making(|making| household(making.address) == household(address))
+                >= QUEUE_OF_AN_ADDRESS =>
+            {
+                return Err(ApiError::rate());
+            }
+            None => self.reports.get_or_put(key, || begin(app, table, address, self.desks.clone())),
         };
         let report = match making.report.get() {
             Some(None) => return Err(cannot()),
@@ -119,6 +158,10 @@ impl Oracle {
             None => None,
         };
         Ok(ReportAnswer { done: making.done.load(Ordering::Relaxed), positions: making.positions, report })
+    }
+
+    fn in_the_making(&self, are: impl Fn(&Making) -> bool) -> usize {
+        self.reports.count(|making| making.report.get().is_none() && are(making))
     }
 }
 
@@ -158,20 +201,26 @@ fn between_people(table: &Table) -> bool {
     !(first.is_empty() || second.is_empty() || same)
 }
 
-async fn think(engines: &Engines, table: &Table, ply: u32, deep: bool) -> Option<OracleAnswer> {
+fn think(rooms: Arc<Rooms>, table: &Table, address: IpAddr, (ply, deep): (u32, bool)) -> Thought {
     let stop = Waiting(Arc::default());
+    let asker = Asker { rank: Rank::Question, address: Some(address), table: table.id().to_owned() };
     let mut game = table.game().clone();
     game.take_back(game.len().saturating_sub(ply as usize));
     let (nodes, time) = BUDGETS[usize::from(deep)];
     let limits = Limits { nodes: Some(nodes), stop: Some(stop.0.clone()), ..Limits::default() };
-    engines
-        .ponder(move || {
-            // The time runs from when there is a place to think, not from the question.
-            let limits = Limits { deadline: Some(Instant::now() + time), ..limits };
-            let analysis = analyse(&game, &limits).ok()?;
-            Some(answer::answer(&game, &analysis, ply, deep))
-        })
-        .await?
+    let thought = move || {
+        // The time runs from when there is a place to think, not from the question.
+        let limits = Limits { deadline: Some(Instant::now() + time), ..limits };
+        let analysis = analyse(&game, &limits).ok()?;
+        Some(answer::answer(&game, &analysis, ply, deep))
+    };
+    let thinking = async move {
+        // Held for as long as somebody waits.
+        let _stop = stop;
+        let answer = rooms.engines().ponder(asker, thought).await?;
+        answer.map(Arc::new).ok_or(NoThought::Failed)
+    };
+    thinking.boxed()
 }
 
 /// Waits until the position of a table is another, which that of a finished game never is.
@@ -184,23 +233,24 @@ async fn changed(app: &App, room: &Room, table: &Table) {
     }
 }
 
-fn begin(app: &App, table: &Table, desks: Arc<Semaphore>) -> Arc<Making> {
+fn begin(app: &App, table: &Table, address: IpAddr, desks: Arc<Semaphore>) -> Arc<Making> {
     let mut telling = Telling::new(table.game().clone());
     let positions = telling.positions() as u32;
-    let making = Arc::new(Making { done: AtomicU32::new(0), positions, report: OnceLock::new() });
+    let making = Arc::new(Making { done: AtomicU32::new(0), positions, address, report: OnceLock::new() });
     let (rooms, made) = (app.rooms.clone(), making.clone());
+    let asker = Asker { rank: Rank::Report, address: Some(address), table: table.id().to_owned() };
     tokio::spawn(async move {
         let _desk = desks.acquire_owned().await;
         for done in 1..=positions {
-            let stepped = rooms.engines().ponder(move || {
+            let stepped = rooms.engines().ponder(asker.clone(), move || {
                 telling.step();
                 telling
             });
-            let Some(on) = stepped.await else { return drop(made.report.set(None)) };
+            let Ok(on) = stepped.await else { return drop(made.report.set(None)) };
             telling = on;
             made.done.store(done, Ordering::Relaxed);
         }
-        let told = rooms.engines().ponder(move || telling.finish()).await.flatten();
+        let told = rooms.engines().ponder(asker, move || telling.finish()).await.ok().flatten();
         // Nobody else sets it.
         let _ = made.report.set(told.map(|told| story::report(&told)));
     });
@@ -214,4 +264,41 @@ fn stale() -> ApiError {
 fn cannot() -> ApiError {
     let (fr, en) = ("l’oracle ne sait que dire en ce moment", "the oracle cannot say anything now");
     ApiError::new(refuse(Code::Unavailable, fr, en))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{
+        future::pending,
+        sync::atomic::AtomicUsize,
+        task::{Context, Poll, Waker},
+    };
+
+    #[test]
+    fn equal_questions_are_thought_about_once_and_given_up_when_the_last_who_asked_goes() {
+        let (oracle, begun, stop) = (Oracle::default(), AtomicUsize::new(0), Arc::new(AtomicBool::new(false)));
+        let ask = |ply| {
+            let mut thought = oracle.thought(&("a".to_owned(), 7, ply, false), || {
+                begun.fetch_add(1, Ordering::Relaxed);
+                let stop = Waiting(stop.clone());
+                async move {
+                    let _stop = stop;
+                    pending().await
+                }
+                .boxed()
+            });
+            assert_eq!(thought.poll_unpin(&mut Context::from_waker(Waker::noop())), Poll::Pending);
+            thought
+        };
+        let same = [ask(1), ask(1), ask(1)];
+        assert_eq!(begun.load(Ordering::Relaxed), 1);
+        let [first, rest @ ..] = same;
+        drop(first);
+        assert!(!stop.load(Ordering::Relaxed), "somebody still waits");
+        drop(rest);
+        assert!(stop.load(Ordering::Relaxed), "nobody waits any more");
+        drop(ask(1));
+        assert_eq!(begun.load(Ordering::Relaxed), 2, "what was given up begins anew");
+    }
 }

@@ -2,6 +2,7 @@
 
 mod change;
 mod entry;
+mod truth;
 
 pub use change::summary;
 pub use entry::{Caller, Entry};
@@ -11,22 +12,28 @@ use crate::{
     clock::GameClock,
     config::Limits,
     engines::Engines,
+    papers::Papers,
     presence::Presence,
     secret,
     store::{Store, StoreError},
+    throttle::Credits,
 };
 use ludo_core::Seat;
-use ludo_table::{Refusal, Table, clock::Millis, dice::PersonId, dice::ServerKey, event::Stamped};
+use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId};
 use ludo_wire::Phrase;
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak,
         atomic::{AtomicBool, AtomicI64, Ordering},
     },
+    time::Instant,
 };
 use tokio::sync::broadcast;
+
+/// From so many events on a table is long: what concerns all of it is done off the threads that serve everybody.
+pub const LONG: usize = 500;
 
 /// Why a request to a table failed.
 #[derive(Debug)]
@@ -41,8 +48,10 @@ pub enum Problem {
     Revoked,
     /// The store or the random source is in trouble; what was asked has not been done.
     Unavailable(String),
+    /// The store is in trouble, and nobody can tell yet whether what was asked has been done.
+    Unclear(String),
     /// The table's events cannot be replayed.
-    Unreadable(Box<Refusal>),
+    Unreadable(String),
 }
 
 impl fmt::Display for Problem {
@@ -53,7 +62,8 @@ impl fmt::Display for Problem {
             Problem::Unauthorised => f.write_str("unauthorised"),
             Problem::Revoked => f.write_str("revoked"),
             Problem::Unavailable(why) => f.write_str(why),
-            Problem::Unreadable(refusal) => write!(f, "unreadable table: {}", refusal.words()),
+            Problem::Unclear(why) => write!(f, "not known whether it was done: {why}"),
+            Problem::Unreadable(why) => write!(f, "unreadable table: {why}"),
         }
     }
 }
@@ -81,12 +91,16 @@ pub struct Room {
     name: String,
     table: RwLock<Arc<Table>>,
     presence: Mutex<Presence>,
+    /// What each person may still say, over all lines together.
+    purses: Mutex<HashMap<PersonId, Credits>>,
     /// Held while a change is decided and written, so that changes come one after the other.
     changing: tokio::sync::Mutex<()>,
     /// Whether somebody plays for the engines at this moment.
     driven: AtomicBool,
     /// Whether the table is deleted.
     gone: AtomicBool,
+    /// Whether the table on disk may be further than the one in memory.
+    doubtful: AtomicBool,
     /// Game time of the last use.
     used: AtomicI64,
 }
@@ -97,9 +111,11 @@ impl Room {
             name: table.id().to_owned(),
             table: RwLock::new(Arc::new(table)),
             presence: Mutex::new(Presence::new(since)),
+            purses: Mutex::default(),
             changing: tokio::sync::Mutex::new(()),
             driven: AtomicBool::new(false),
             gone: AtomicBool::new(false),
+            doubtful: AtomicBool::new(false),
             used: AtomicI64::new(now),
         }
     }
@@ -112,6 +128,13 @@ impl Room {
     /// Who is connected.
     pub fn presence(&self) -> MutexGuard<'_, Presence> {
         self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes one credit of a person, if there is one.
+    pub fn take_credit(&self, person: PersonId, limits: &Limits, now: Instant) -> bool {
+        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = || Credits::new(limits.player_credits, limits.credit_period, now);
+        purses.entry(person).or_insert_with(full).take(now)
     }
 
     /// Whether the table is deleted.
@@ -131,7 +154,10 @@ pub struct Rooms {
     bus: Arc<dyn Bus>,
     clock: GameClock,
     engines: Engines,
+    papers: Papers,
     limits: Limits,
+    /// Tables that could not be replayed, each of which is noted in the log once.
+    unreadable: Mutex<HashSet<String>>,
     /// For tasks that outlive the call that starts them.
     own: Weak<Rooms>,
 }
@@ -145,7 +171,11 @@ impl Rooms {
         engines: Engines,
         limits: Limits,
     ) -> Arc<Self> {
-        Arc::new_cyclic(|own| Self { loaded: Mutex::default(), store, bus, clock, engines, limits, own: own.clone() })
+        let (loaded, unreadable, papers) = (Mutex::default(), Mutex::default(), Papers::default());
+        Arc::new_cyclic(|own| {
+            let own = own.clone();
+            Self { loaded, store, bus, clock, engines, papers, limits, unreadable, own }
+        })
     }
 
     /// Game time.
@@ -161,6 +191,11 @@ impl Rooms {
     /// Who plays for the engines.
     pub const fn engines(&self) -> &Engines {
         &self.engines
+    }
+
+    /// Who writes what takes a while.
+    pub const fn papers(&self) -> &Papers {
+        &self.papers
     }
 
     /// News of a table.
@@ -180,18 +215,6 @@ impl Rooms {
         let room = Room::new(table, self.clock.resumed_at(), self.now());
         // Somebody else may have loaded it meanwhile; all must share the same room.
         Ok(self.lock().entry(name.to_owned()).or_insert_with(|| Arc::new(room)).clone())
-    }
-
-    async fn load(&self, name: &str) -> Result<Table, Problem> {
-        let stored = self.store.load(name).await?.ok_or(Problem::NotFound)?;
-        let unreadable = |error: serde_json::Error| Problem::Unavailable(format!("unreadable event: {error}"));
-        let events: Vec<Stamped> = stored
-            .events
-            .iter()
-            .map(|event| serde_json::from_str(event))
-            .collect::<Result<_, _>>()
-            .map_err(unreadable)?;
-        Table::replay(ServerKey::new(stored.key), events).map_err(|refusal| Problem::Unreadable(Box::new(refusal)))
     }
 
     fn known(&self, name: &str) -> Option<Arc<Room>> {
@@ -225,10 +248,18 @@ impl Rooms {
     }
 
     /// Notes that somebody went.
-    pub fn leave(&self, room: &Room, person: Option<PersonId>) {
+    ///
+    /// A throw that waits for their fresh link waits no longer.
+    pub fn leave(&self, room: &Arc<Room>, person: Option<PersonId>) {
         room.presence().leave(person, self.now());
         room.used.store(self.now(), Ordering::Relaxed);
         self.bus.publish(&room.name, News::Presence);
+        let awaited = room.table().waits_for_link().is_some_and(|(owner, _)| owner == person);
+        if let (true, Some(rooms)) = (awaited, self.own.upgrade()) {
+            let room = room.clone();
+            // The deadline does the same a little later, should this be refused because they are back.
+            tokio::spawn(async move { rooms.change(&room, Caller::House, Command::Flag, None).await.map(drop) });
+        }
     }
 
     /// Tells everybody at a table what somebody said.

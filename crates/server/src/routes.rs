@@ -11,17 +11,37 @@ pub use guard::Address;
 use crate::{app::App, error::ApiError};
 use axum::{
     Json, Router,
+    body::HttpBody,
     extract::DefaultBodyLimit,
-    http::StatusCode,
+    http::{Response, StatusCode},
     middleware,
     routing::{get, post},
 };
 use std::time::Duration;
-use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer};
+use tower_http::{
+    compression::{
+        CompressionLayer,
+        predicate::{DefaultPredicate, Predicate},
+    },
+    timeout::TimeoutLayer,
+};
 use utoipa::OpenApi;
 
 /// The longest body of a request, in bytes.
 const MAX_BODY: usize = 16 * 1024;
+
+/// The longest body that is made smaller on its way, in bytes: a longer one would hold up everybody else meanwhile.
+const MAX_SQUEEZED: u64 = 1 << 20;
+
+/// Bodies that are not too long.
+#[derive(Clone, Copy)]
+struct Short;
+
+impl Predicate for Short {
+    fn should_compress<B: HttpBody>(&self, response: &Response<B>) -> bool {
+        response.body().size_hint().upper().is_none_or(|bytes| bytes <= MAX_SQUEEZED)
+    }
+}
 
 /// What programs can ask, described for them.
 #[derive(OpenApi)]
@@ -73,7 +93,7 @@ pub fn router(app: App) -> Router {
         .fallback(assets::asset)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, Duration::from_secs(30)))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(Short)))
         .layer(middleware::from_fn_with_state(app.clone(), guard::origin))
         .layer(middleware::from_fn(guard::headers))
         .layer(middleware::from_fn_with_state(app.clone(), guard::log))

@@ -6,7 +6,7 @@ use crate::{
     clock::GameClock,
     config::Config,
     engines::{Engine, Engines},
-    gate::{Gate, Peer},
+    gate::Gate,
     keeper,
     rooms::Rooms,
     routes,
@@ -53,9 +53,9 @@ pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
     lines: watch::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     keeping: JoinHandle<()>,
-    store: Arc<SqliteStore>,
+    store: Arc<dyn Store>,
     clock: GameClock,
 }
 
@@ -63,20 +63,22 @@ impl Server {
     /// Opens the store, binds the address and serves from now on.
     pub async fn start(config: Config, engine: Arc<dyn Engine>) -> Result<Self, StartError> {
         let store = Arc::new(SqliteStore::open(&config.data).await?);
+        Self::start_on(store, config, engine).await
+    }
+
+    /// The same on a store that is open already.
+    pub async fn start_on(store: Arc<dyn Store>, config: Config, engine: Arc<dyn Engine>) -> Result<Self, StartError> {
         let clock = GameClock::resume(store.game_time().await?);
         let limits = config.limits.clone();
         let engines = Engines::new(engine, limits.engines, limits.engine_time, limits.engine_pace);
-        let rooms = Rooms::new(store.clone(), Arc::new(LocalBus::default()), clock, engines, limits.clone());
+        let rooms = Rooms::new(store.clone(), Arc::new(LocalBus::default()), clock.clone(), engines, limits.clone());
         let bind = |error| StartError::Bind { address: config.bind, error };
         let gate = Gate::open(config.bind, &limits, config.trust_proxy).map_err(bind)?;
         let address = gate.address().map_err(bind)?;
         let (stop, stopping) = watch::channel(false);
         let lines = watch::Sender::new(());
         let router = routes::router(App::new(config, rooms.clone(), stopping.clone(), lines.clone()));
-        let service = router.into_make_service_with_connect_info::<Peer>();
-        let mut stopped = stopping.clone();
-        let shutdown = async move { drop(stopped.wait_for(|stopping| *stopping).await) };
-        let serving = tokio::spawn(axum::serve(gate, service).with_graceful_shutdown(shutdown).into_future());
+        let serving = tokio::spawn(gate.serve(router, stopping.clone()));
         let keeping = tokio::spawn(keeper::keep(rooms, limits, stopping));
         Ok(Self { address, stop, lines, serving, keeping, store, clock })
     }

@@ -10,22 +10,22 @@ use crate::{
     bus::News,
     convert::refuse,
     error::refusal_of,
-    rooms::{Problem, Room, Rooms},
+    rooms::{LONG, Problem, Room, Rooms},
     view::Eye,
 };
 use axum::extract::ws::WebSocket;
-use line::{Heard, Line};
+use line::{Heard, Line, Payer};
 use ludo_table::{Hash32, dice::PersonId};
 use ludo_wire::{ClientMessage, Farewell, Refusal, RefusalCode as Code, ServerMessage};
-use std::{ops::ControlFlow, sync::Arc};
+use std::{net::IpAddr, ops::ControlFlow, sync::Arc};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
 /// Why a session ends; `None` if the client went by itself.
 type End = Option<Farewell>;
 
 /// Serves a connection until it ends.
-pub async fn serve(app: App, room: Arc<Room>, socket: WebSocket) {
-    let mut line = Line::new(socket, &app.config.limits);
+pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: WebSocket) {
+    let mut line = Line::new(socket, &app.config.limits, Payer::Address(app.clone(), address));
     let (mut stopping, _here) = (app.stopping.clone(), app.lines.subscribe());
     let news = app.rooms.subscribe(room.table().id());
     let greeted = tokio::select! {
@@ -37,8 +37,8 @@ pub async fn serve(app: App, room: Arc<Room>, socket: WebSocket) {
         let end = line.verdict().or(stopped);
         return part(&app, &mut line, end).await;
     };
-    if person.is_some() {
-        line.grant(&app.config.limits);
+    if let Some(person) = person {
+        line.grant(&app.config.limits, Payer::Person(app.clone(), room.clone(), person));
     }
     app.rooms.enter(&room, person);
     let mut session = Session { app: &app, room: &room, line, auth, person, sent: None, greeted: false };
@@ -163,16 +163,27 @@ impl Session<'_> {
         if self.sent == Some(table.version()) && self.greeted {
             return ControlFlow::Continue(());
         }
-        let message = {
-            let presence = self.room.presence();
-            let eye = Eye { table: &table, presence: &presence, now: self.app.rooms.now(), person: self.person };
-            match self.sent {
+        let (since, version) = (self.sent, table.version());
+        let (presence, now, person) = (self.room.presence().clone(), self.app.rooms.now(), self.person);
+        let write = move || {
+            let eye = Eye { table: &table, presence: &presence, now, person };
+            line::written(&match since {
                 Some(since) => ServerMessage::Step(Box::new(eye.step(since))),
                 None => ServerMessage::State(Box::new(eye.state())),
-            }
+            })
         };
-        (self.sent, self.greeted) = (Some(table.version()), true);
-        self.send(message).await
+        // The whole of a long game takes a while to write, which nobody else shall wait for.
+        let text = if version - since.unwrap_or(0) < LONG as u64 {
+            write()
+        } else {
+            self.app.rooms.papers().apart(write).await.flatten()
+        };
+        let Some(text) = text else { return ControlFlow::Break(Some(Farewell::Restart)) };
+        (self.sent, self.greeted) = (Some(version), true);
+        match self.line.send_text(text).await {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(()) => ControlFlow::Break(self.line.verdict()),
+        }
     }
 
     fn presence(&self) -> ServerMessage {

@@ -1,13 +1,20 @@
 //! Where tables are kept. A second implementation can stand behind the same trait.
 
+mod backup;
+mod folder;
+mod pen;
 mod sqlite;
+mod statements;
+mod tidy;
 mod writer;
 
+pub use backup::{backup, restore};
 pub use sqlite::SqliteStore;
 
 use async_trait::async_trait;
 use ludo_core::Words;
 use ludo_table::clock::Millis;
+use std::path::PathBuf;
 
 /// What the house must know of a table without replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +74,20 @@ pub struct Stored {
     pub events: Vec<String>,
 }
 
+/// A table in which a clock has fallen.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fallen {
+    /// When, in game time.
+    pub at: Millis,
+    /// The table's name.
+    pub table: String,
+}
+
+impl Fallen {
+    /// What comes before all of them.
+    pub const FIRST: Self = Self { at: Millis::MIN, table: String::new() };
+}
+
 /// Why the store did not do something.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -79,6 +100,9 @@ pub enum StoreError {
     /// The database is in trouble.
     #[error("database: {0}")]
     Database(#[from] sqlx::Error),
+    /// The database is in trouble, and with it more than one change.
+    #[error("{0}")]
+    Trouble(String),
     /// The database does not fit this program.
     #[error("database: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -88,6 +112,12 @@ pub enum StoreError {
     /// The data folder cannot be used.
     #[error("data folder: {0}")]
     Folder(#[from] std::io::Error),
+    /// A file that is to be read is not there.
+    #[error("{} does not exist", .0.display())]
+    Missing(PathBuf),
+    /// A file that is to be made is there.
+    #[error("{} exists already", .0.display())]
+    Occupied(PathBuf),
     /// Another server uses the data folder.
     #[error("another server uses the data folder")]
     InUse,
@@ -103,7 +133,7 @@ impl StoreError {
         match self {
             StoreError::Foreign => Words::new(
                 "le fichier ludotheque.sqlite du dossier de données n’est pas de ce programme ; choisissez un autre dossier",
-                "the file ludotheque.sqlite in the data folder is not this program's; choose another folder",
+                "the file ludotheque.sqlite in the data folder is not this program’s; choose another folder",
             ),
             StoreError::InUse => Words::new(
                 "un autre serveur utilise déjà ce dossier de données",
@@ -116,6 +146,14 @@ impl StoreError {
             StoreError::Folder(error) => Words::new(
                 format!("le dossier de données n’est pas utilisable : {error}"),
                 format!("the data folder cannot be used: {error}"),
+            ),
+            StoreError::Missing(file) => Words::new(
+                format!("« {} » n’existe pas", file.display()),
+                format!("`{}` does not exist", file.display()),
+            ),
+            StoreError::Occupied(file) => Words::new(
+                format!("« {} » existe déjà, et rien n’est remplacé", file.display()),
+                format!("`{}` exists already, and nothing is replaced", file.display()),
             ),
             other => Words::new(
                 format!("la base de données a un défaut ({other})"),
@@ -132,13 +170,17 @@ pub trait Store: Send + Sync + 'static {
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError>;
 
     /// Writes changes, all of them or none. `now` is the game time that they happened at.
+    ///
+    /// A conflict, or a name that exists, means that nothing is written. Any other error leaves that open, because it may
+    /// have come when all was written but the answer: what [`load`](Store::load) shows after it is what counts. It breaks
+    /// nothing for good: the next call tries afresh.
     async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), StoreError>;
 
     /// The summaries of the latest public tables, those that go on first.
     async fn list_public(&self, limit: u32) -> Result<Vec<String>, StoreError>;
 
-    /// Tables in which a clock has fallen at `now`.
-    async fn fallen(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;
+    /// Tables in which a clock has fallen at `now`, in the order in which they fell, from after one of them on.
+    async fn fallen(&self, now: Millis, after: &Fallen, limit: u32) -> Result<Vec<Fallen>, StoreError>;
 
     /// Tables in which an engine is to act, in the order of their names, from after a name on.
     async fn awaiting_engine(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError>;

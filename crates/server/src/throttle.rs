@@ -42,7 +42,7 @@ impl Credits {
 }
 
 /// What counts as one address: a whole network of the size that a household gets, where addresses are that plenty.
-fn household(address: IpAddr) -> IpAddr {
+pub fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => {
             let [a, b, c, d, ..] = six.segments();
@@ -88,13 +88,16 @@ impl Throttle {
 pub struct Doors(Mutex<HashMap<IpAddr, usize>>);
 
 impl Doors {
-    /// Lets one more connection of an address in, unless it or the house is full.
+    /// Lets one more connection of an address in, unless it or the house is full. The fuller the house, the less one
+    /// address may hold: never more than what is still free, so that a few cannot leave nothing for others. Where one
+    /// address may hold everything it is a proxy's.
     pub fn enter(&self, address: IpAddr, an_address: usize, in_all: usize) -> bool {
         let address = household(address);
         let mut doors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let all: usize = doors.values().sum();
         let held = doors.get(&address).copied().unwrap_or(0);
-        let room = held < an_address && all < in_all;
+        let free = in_all.saturating_sub(all);
+        let room = free > 0 && held < an_address && (an_address >= in_all || held < free);
         if room {
             doors.insert(address, held + 1);
         }
@@ -148,6 +151,23 @@ mod tests {
         assert!(doors.enter(a, 2, 3) && doors.enter(a, 2, 3) && !doors.enter(a, 2, 3));
         assert!(doors.enter(b, 2, 3) && !doors.enter(b, 2, 3), "the house is full");
         doors.leave(a);
+        assert!(!doors.enter(b, 2, 3), "the last place is for somebody who has none");
+        doors.leave(a);
         assert!(doors.enter(b, 2, 3));
+    }
+
+    #[test]
+    fn however_many_take_all_they_can_there_is_room_for_one_more() {
+        for greedy in 1..=40 {
+            let doors = Doors::default();
+            for _ in 0..256 {
+                for address in 0..greedy {
+                    doors.enter(IpAddr::from([192, 0, 2, address]), 256, 1024);
+                }
+            }
+            assert!(doors.enter(IpAddr::from([198, 51, 100, 1]), 256, 1024), "{greedy}");
+        }
+        let proxy = Doors::default();
+        assert!((0..8).all(|_| proxy.enter(IpAddr::from([127, 0, 0, 1]), 8, 8)), "a proxy may hold everything");
     }
 }

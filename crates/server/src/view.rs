@@ -63,6 +63,7 @@ impl Eye<'_> {
             seats: self.seats(),
             watchers: self.presence.watchers(),
             offer: table.offer().map(|standing| Standing {
+                id: standing.id,
                 offer: convert::offer_out(standing.offer),
                 seat: standing.seat.0,
                 agreed: numbers(&standing.agreed),
@@ -137,7 +138,7 @@ pub fn outcome(game: &AnyGame) -> Option<Outcome> {
 
 fn dice(table: &Table) -> Option<Dice> {
     let pending = table.pending()?;
-    let moment = table.ledger().map(|ledger| ledger.moment(pending.id.turn).to_string()).unwrap_or_default();
+    let moment = table.ledger().map(|ledger| ledger.moment_of(pending.id).to_string()).unwrap_or_default();
     let manual = table.opening().dice == DiceMode::Manual;
     let all_prove = table.people().persons().all(|(_, person)| person.proves);
     let thrower = pending.thrower.index() as u8;

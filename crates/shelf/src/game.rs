@@ -190,7 +190,12 @@ impl AnyGame {
 
     /// All plies as somebody may know them now.
     pub fn plies_seen_by(&self, viewer: Viewer) -> Vec<PlyText> {
-        each!(Self, self, game => text::plies_seen_by(game, viewer))
+        self.plies_seen_from(viewer, 0)
+    }
+
+    /// The plies from a number on as somebody may know them now; those before cost nothing.
+    pub fn plies_seen_from(&self, viewer: Viewer, from: usize) -> Vec<PlyText> {
+        each!(Self, self, game => text::plies_seen_by(game, viewer, from))
     }
 
     /// The number of plies, chance included.

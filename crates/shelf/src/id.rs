@@ -42,14 +42,14 @@ impl GameId {
     pub fn pitch(self) -> Words {
         match self {
             GameId::Diam => Words::new(
-                "Huit cases en anneau, des piles que l’on pousse : deux pions de même couleur face à face, à la même \
-                 hauteur, et c’est gagné.",
-                "Eight cells in a ring, stacks that you push: two pawns of one colour face to face at the same height \
+                "Huit cases en anneau, des piles que l’on pousse : deux pions de même couleur face à face, au même \
+                 niveau, et c’est gagné.",
+                "Eight cells in a ring, stacks that you push: two pawns of one colour face to face at the same level \
                  win.",
             ),
             GameId::Diadema => Words::new(
-                "Une étoile à sept branches, six billes chacun : alignez-en quatre en posant, en glissant ou en sautant.",
-                "A star with seven points, six balls each: line up four by placing, sliding or jumping.",
+                "Une étoile à sept pointes, six billes chacun : alignez-en quatre en posant, en glissant ou en sautant.",
+                "A star with seven tips, six balls each: line up four by placing, sliding or jumping.",
             ),
             GameId::Belligerants => Words::new(
                 "Deux armées de quinze pions, un dé et son diable : traversez la carte, capturez, envahissez le camp \

@@ -18,7 +18,6 @@
 
 mod action;
 mod dispatch;
-pub mod fuzz_targets;
 mod game;
 mod id;
 mod ply;

@@ -21,7 +21,10 @@ const DIAM: [Row; 5] = [
     (
         "2003-2p",
         ["Boîte 2003, à deux", "2003 box, two players"],
-        ["On pose sur toute pile ; deux couleurs chacun.", "Pawns go on any stack; two colours each."],
+        [
+            "On pose sur toute pile de moins de quatre ; deux couleurs chacun.",
+            "Pawns go on any stack of fewer than four; two colours each.",
+        ],
     ),
     (
         "2003-3p",
@@ -37,19 +40,19 @@ const DIAM: [Row; 5] = [
         "1998-2p",
         ["Prototype 1998", "1998 prototype"],
         [
-            "On ne pose que sur case vide, et il faut annoncer « Diam ! » avant de gagner.",
+            "On ne pose que sur une case vide, et il faut annoncer « Diam ! » avant de gagner.",
             "Pawns go on empty cells only, and “Diam!” must be announced before winning.",
         ],
     ),
     (
         "1998-2p+auto",
-        ["Prototype 1998, annonce automatique", "1998 prototype, announced for you"],
+        ["Prototype 1998, annonce automatique", "1998 prototype, automatic announcements"],
         ["Comme en 1998, mais personne n’oublie d’annoncer.", "As in 1998, but nobody forgets to announce."],
     ),
 ];
 
 const DIADEMA: [Row; 2] = [
-    ("standard", ["Règle de base", "Standard"], ["Un seul saut par tour.", "One jump a turn."]),
+    ("standard", ["Règle de base", "Standard"], ["Un seul saut par tour.", "One jump per turn."]),
     (
         "chain",
         ["Sauts en chaîne", "Chain jumps"],
@@ -62,24 +65,30 @@ const BELLIGERANTS: [Row; 4] = [
         "escalier",
         ["L’escalier", "The staircase"],
         [
-            "La carte par défaut : deux camps en escalier dans les coins.",
-            "The default map: two stepped camps in the corners.",
+            "La carte usuelle : camps rectangulaires, rivière en escalier.",
+            "The usual map: rectangular camps, a river like a flight of stairs.",
         ],
     ),
     (
         "escalier_t",
-        ["L’escalier retourné", "The staircase, turned"],
-        ["Le même terrain en miroir, pour comparer.", "The same ground as a mirror image, to compare."],
+        ["L’escalier, camps en triangle", "The staircase, triangular camps"],
+        ["La même rivière en escalier, mais des camps en triangle.", "The same stepped river, but triangular camps."],
     ),
     (
         "meandre",
         ["Le méandre", "The meander"],
-        ["Une rivière sinueuse sépare les armées.", "A winding river parts the armies."],
+        [
+            "Une grande carte où l’eau serpente ; camps en triangle.",
+            "A large map with winding water; triangular camps.",
+        ],
     ),
     (
         "pont12",
         ["Les ponts", "The bridges"],
-        ["Une petite carte de douze sur douze, plus rapide.", "A small map, twelve by twelve, and quicker."],
+        [
+            "Une petite carte de douze sur douze, plus rapide : deux bras d’eau, quatre ponts.",
+            "A small map, twelve by twelve, and quicker: two arms of water, four bridges.",
+        ],
     ),
 ];
 

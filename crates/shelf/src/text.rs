@@ -67,18 +67,22 @@ pub fn is_secret<P: Position>(game: &Game<P>, text: &str) -> bool {
 }
 
 pub fn plies<P: Position>(game: &Game<P>) -> Vec<PlyText> {
-    let texts = game.plies().iter().enumerate().filter_map(|(n, ply)| Some(told(game.position_at(n)?, *ply)));
-    texts.collect()
+    plies_from(game, 0)
+}
+
+fn plies_from<P: Position>(game: &Game<P>, from: usize) -> Vec<PlyText> {
+    let later = game.plies().iter().enumerate().skip(from);
+    later.filter_map(|(n, ply)| Some(told(game.position_at(n)?, *ply))).collect()
 }
 
 /// Secret plies stay hidden for as long as the viewer does not see the whole position.
-pub fn plies_seen_by<P: Position>(game: &Game<P>, viewer: Viewer) -> Vec<PlyText> {
-    let mut texts = plies(game);
+pub fn plies_seen_by<P: Position>(game: &Game<P>, viewer: Viewer, from: usize) -> Vec<PlyText> {
+    let mut texts = plies_from(game, from);
     let now = game.position();
     if now.seen_by(viewer) == *now {
         return texts;
     }
-    for (n, text) in texts.iter_mut().enumerate() {
+    for (n, text) in (from..).zip(&mut texts) {
         let own = text.seat.is_some_and(|seat| viewer == Viewer::Seat(seat));
         if !own && secret_at(game, n) {
             text.text = PlyText::HIDDEN.into();

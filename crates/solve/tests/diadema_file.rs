@@ -42,7 +42,7 @@ fn damage_is_named() {
     assert!(matches!(fault(&[&file[..], b"\n"].concat()), TableFault::Length));
     assert!(matches!(fault(HEADING.as_bytes()), TableFault::Foreign), "a line that does not end");
     let words = TableFault::Checksum.words();
-    assert_eq!(words.get(Lang::Fr), "cette table est abîmée : son empreinte ne correspond pas");
+    assert_eq!(words.get(Lang::Fr), "cette table est abîmée\u{a0}: son empreinte ne correspond pas");
     assert_eq!(TableFault::Checksum.to_string(), words.get(Lang::En));
 }
 

@@ -82,7 +82,7 @@ impl FromStr for ClockRule {
         let form = || {
             wrong(
                 "une cadence s’écrit none, 3d (jours par coup) ou 300+5 (secondes, plus un bonus)".into(),
-                "a clock is written none, 3d (days a move) or 300+5 (seconds, plus a bonus)".into(),
+                "a clock is written none, 3d (days per move) or 300+5 (seconds, plus a bonus)".into(),
             )
         };
         if text == "none" {
@@ -92,7 +92,7 @@ impl FromStr for ClockRule {
             let days = number(days).ok_or_else(form)?;
             let fits = u16::try_from(days).ok().filter(|days| (1..=MAX_DAYS).contains(days));
             return fits.map(ClockRule::Days).ok_or_else(|| {
-                wrong(format!("de 1 à {MAX_DAYS} jours par coup"), format!("from 1 to {MAX_DAYS} days a move"))
+                wrong(format!("de 1 à {MAX_DAYS} jours par coup"), format!("from 1 to {MAX_DAYS} days per move"))
             });
         }
         let (seconds, increment) = text.split_once('+').ok_or_else(form)?;

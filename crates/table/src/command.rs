@@ -3,7 +3,7 @@
 use crate::{
     Hash32,
     clock::Millis,
-    dice::{Moment, PersonId},
+    dice::{Moment, PersonId, ThrowId},
     event::Stamped,
     offer::Offer,
     table::Table,
@@ -75,8 +75,13 @@ pub enum Command {
     },
     /// To offer something.
     Offer(Offer),
-    /// To agree to the offer that stands, or not.
-    Answer(bool),
+    /// To agree to an offer, or not; its maker withdraws it.
+    Answer {
+        /// The offer's number, so that nobody agrees to what was offered after they had looked.
+        offer: u64,
+        /// Whether the sender agrees.
+        yes: bool,
+    },
     /// To claim the game because the player to move stays away: won, or only drawn.
     Claim {
         /// Whether a draw is enough.
@@ -95,16 +100,32 @@ pub enum Command {
         /// The hash of the invitation.
         invite: Option<Hash32>,
     },
+    /// To give a fresh link of one's chain for a further throw of the turn.
+    Fresh {
+        /// The throw.
+        throw: ThrowId,
+        /// The link.
+        link: Hash32,
+    },
     /// To exchange one's key for a new one.
-    Rekey(Hash32),
+    Rekey {
+        /// The hash of the new key.
+        key: Hash32,
+        /// A commitment made with the new secret, in place of the old one's.
+        commit: Option<(Moment, Hash32)>,
+        /// The old secret's share of the turn under way, with the new secret's commitment to the next.
+        share: Option<Disclosure>,
+    },
     /// To give one's seat free, for whoever brings this invitation.
     Leave {
         /// The seat.
         seat: Seat,
         /// The invitation's hash.
         invite: Hash32,
+        /// The leaver's share of the turn under way, so that it need not be made anew.
+        share: Option<Disclosure>,
     },
-    /// To see whether a clock has fallen.
+    /// To see whether a clock has fallen, or a fresh link has been waited for long enough.
     Flag,
 }
 

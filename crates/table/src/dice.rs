@@ -3,14 +3,19 @@
 //! Every party to a throw commits to a number before any number is known, and the face follows from all of them. A
 //! party is a person at the table or the server; [`Ledger`] holds who committed to what, in which order, and what fell.
 
+mod deposit;
+mod fault;
 mod fingerprint;
 mod ledger;
 mod moment;
+mod parties;
 mod pending;
 mod proof;
 
+pub use fault::ShareFault;
 pub use fingerprint::{Fingerprint, four_words};
-pub use ledger::{Ledger, Parties, ShareFault, Throw};
+pub use ledger::{Ledger, Throw};
 pub use moment::{Moment, PersonId, ThrowId};
-pub use pending::Pending;
-pub use proof::{SeatSecret, ServerKey, commitment, face, key_hash, seal, server_commitment};
+pub use parties::{Part, Parties};
+pub use pending::{Pending, closes_turn};
+pub use proof::{LINKS, SeatSecret, ServerKey, TurnKey, commitment, face, hashed, key_hash, old_commitment, seal};

@@ -60,6 +60,9 @@ pub enum Event {
         person: PersonId,
         /// The hash of the new key.
         key: Hash32,
+        /// Whether the shares of the turn stand; in the first edition every new secret voided them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keeps: bool,
     },
     /// A seat was left or taken away, and is free for whoever has the new invitation.
     Left {
@@ -67,15 +70,38 @@ pub enum Event {
         seat: Seat,
         /// The new invitation's hash.
         invite: Hash32,
+        /// Whether the shares of the turn stand; in the first edition every leaving voided them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keeps: bool,
     },
-    /// The server committed to its share of a throw.
+    /// The turn under way is made anew, because a side left without its share.
+    Anew {
+        /// The moment that takes its place.
+        moment: Moment,
+        /// The side that left.
+        left: Side,
+    },
+    /// A seal was broken up, because its owner has a new secret or left before anybody had shown a set-up.
+    Unsealed {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The server committed to its key of a turn.
     ServerCommitted {
         /// The moment.
         moment: Moment,
-        /// The throw within the turn.
-        index: u32,
+        /// The throw within the turn, to whose share alone the first edition committed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        index: Option<u32>,
         /// The commitment.
         commit: Hash32,
+    },
+    /// The server opened its key of a turn.
+    KeyOpened {
+        /// The moment.
+        moment: Moment,
+        /// The key.
+        key: Hash32,
     },
     /// A person committed to a share.
     Committed {
@@ -94,6 +120,22 @@ pub enum Event {
         moment: Moment,
         /// The share.
         share: Hash32,
+    },
+    /// A person gave a fresh link for a further throw of the turn, which nobody else sees before it.
+    Freshened {
+        /// The person.
+        person: PersonId,
+        /// The moment.
+        moment: Moment,
+        /// The throw within the turn.
+        index: u32,
+        /// The link.
+        link: Hash32,
+    },
+    /// A fresh link did not come in time, and the throw is made without it.
+    Lapsed {
+        /// The throw.
+        id: ThrowId,
     },
     /// A seat fixed its secret set-up without showing it.
     Sealed {

@@ -17,12 +17,15 @@ mod people;
 pub mod record;
 mod refusal;
 mod table;
+mod verdict;
 mod witness;
 
 pub use command::{Change, Command, Context, Disclosure, Who};
 pub use hash::{Hash32, Secret32, digest};
+pub use name::MAX_CHARS as NAME_LENGTH;
 pub use offer::{Offer, Standing};
 pub use people::{Chair, People, Person};
 pub use refusal::{Plain, Refusal};
-pub use table::{DiceDuty, Table};
+pub use table::{DiceDuty, Exchange, FRESH_WAIT, Table};
+pub use verdict::{Change as Handing, Verdict};
 pub use witness::{Flaw, Witness};

@@ -53,12 +53,22 @@ pub enum Fact {
     Key { person: PersonId },
     /// A seat became free.
     Leave { seat: Seat },
-    /// The server committed.
-    Server { moment: Moment, index: u32, commit: Hash32 },
+    /// The seal of a set-up that nobody had shown was broken up, because its owner has a new secret or left.
+    Unseal { seat: Seat },
+    /// The turn under way is made anew, under this moment, because who left gave no share of it.
+    Anew { moment: Moment },
+    /// The server committed to its key of a turn; with an index, in the first edition, to its share of one throw.
+    Server { moment: Moment, index: Option<u32>, commit: Hash32 },
+    /// The server opened its key of a turn.
+    Open { moment: Moment, key: Hash32 },
     /// A person committed.
     Commit { person: PersonId, moment: Moment, commit: Hash32 },
     /// A person disclosed a share to the server.
     Share { person: PersonId, moment: Moment },
+    /// A person gave a fresh share for a further throw of the turn.
+    Fresh { person: PersonId, moment: Moment, index: u32 },
+    /// A further throw is made without a fresh share, which did not come in time.
+    Without { id: ThrowId },
     /// A set-up was sealed.
     Seal { seat: Seat, hash: Hash32 },
     /// A seat acted.
@@ -101,9 +111,15 @@ impl fmt::Display for Fact {
             }
             Fact::Key { person } => write!(f, "key {person}"),
             Fact::Leave { seat } => write!(f, "leave {seat}"),
-            Fact::Server { moment, index, commit } => write!(f, "server {moment}.{index} {commit}"),
+            Fact::Unseal { seat } => write!(f, "unseal {seat}"),
+            Fact::Anew { moment } => write!(f, "anew {moment}"),
+            Fact::Server { moment, index: None, commit } => write!(f, "server {moment} {commit}"),
+            Fact::Server { moment, index: Some(index), commit } => write!(f, "server {moment}.{index} {commit}"),
+            Fact::Open { moment, key } => write!(f, "open {moment} {key}"),
             Fact::Commit { person, moment, commit } => write!(f, "commit {person} {moment} {commit}"),
             Fact::Share { person, moment } => write!(f, "share {person} {moment}"),
+            Fact::Fresh { person, moment, index } => write!(f, "fresh {person} {moment}.{index}"),
+            Fact::Without { id } => write!(f, "without {id}"),
             Fact::Seal { seat, hash } => write!(f, "seal {seat} {hash}"),
             Fact::Play { seat, person, text } => write!(f, "play {seat} {} {text}", maybe(person.as_ref())),
             Fact::Show { seat, nonce, text } => write!(f, "show {seat} {} {text}", maybe(nonce.as_ref())),
@@ -191,6 +207,12 @@ fn seat(text: &str) -> Result<Seat, ()> {
     read_word::<u8>(text)?.checked_sub(1).map(Seat).ok_or(())
 }
 
+/// A moment with the place of a throw within its turn.
+fn indexed(text: &str) -> Result<(Moment, u32), ()> {
+    let (moment, index) = text.rsplit_once('.').ok_or(())?;
+    Ok((read_word(moment)?, read_word(index)?))
+}
+
 impl FromStr for Line {
     type Err = ();
 
@@ -224,12 +246,25 @@ fn read(reader: &mut Reader<'_>) -> Result<Line, ()> {
         },
         "key" => Fact::Key { person: reader.get()? },
         "leave" => Fact::Leave { seat: reader.seat()? },
+        "unseal" => Fact::Unseal { seat: reader.seat()? },
+        "anew" => Fact::Anew { moment: reader.get()? },
         "server" => {
-            let (moment, index) = reader.word()?.rsplit_once('.').ok_or(())?;
-            Fact::Server { moment: read_word(moment)?, index: read_word(index)?, commit: reader.get()? }
+            let word = reader.word()?;
+            let (moment, index) = match read_word(word) {
+                Ok(moment) => (moment, None),
+                Err(()) => indexed(word).map(|(moment, index)| (moment, Some(index)))?,
+            };
+            Fact::Server { moment, index, commit: reader.get()? }
         }
+        "open" => Fact::Open { moment: reader.get()?, key: reader.get()? },
         "commit" => Fact::Commit { person: reader.get()?, moment: reader.get()?, commit: reader.get()? },
         "share" => Fact::Share { person: reader.get()?, moment: reader.get()? },
+        "fresh" => {
+            let person = reader.get()?;
+            let (moment, index) = indexed(reader.word()?)?;
+            Fact::Fresh { person, moment, index }
+        }
+        "without" => Fact::Without { id: reader.get()? },
         "seal" => Fact::Seal { seat: reader.seat()?, hash: reader.get()? },
         "play" => Fact::Play { seat: reader.seat()?, person: reader.maybe()?, text: reader.rest()? },
         "show" => Fact::Show { seat: reader.seat()?, nonce: reader.maybe()?, text: reader.rest()? },
@@ -275,7 +310,13 @@ mod tests {
             "5 sit p1 2 unproved -".into(),
             "6 key p0".into(),
             "6 leave 2".into(),
+            "6 unseal 2".into(),
+            "6 anew 1.4".into(),
             format!("7 server 0.1.2 {hex}"),
+            format!("7 server 0.1 {hex}"),
+            format!("7 open 0.1 {hex}"),
+            "7 fresh p1 0.4.2".into(),
+            "7 without 4.2".into(),
             format!("7 commit p0 0.1 {hex}"),
             "7 share p0 0.1".into(),
             format!("8 seal 1 {hex}"),

@@ -38,6 +38,8 @@ impl Offer {
 /// An offer that waits for answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
+    /// Its number: the version at which it was made.
+    pub id: u64,
     /// What is offered.
     pub offer: Offer,
     /// Who offers it.

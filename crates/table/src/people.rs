@@ -2,7 +2,7 @@
 
 use crate::{
     Hash32,
-    dice::{Parties, PersonId},
+    dice::{Part, Parties, PersonId},
     opening::Plan,
 };
 use ludo_core::{Seat, Side};
@@ -106,6 +106,11 @@ impl People {
         size.saturating_sub(self.on(seat).len())
     }
 
+    /// Whether nobody at all holds a seat that is meant for people.
+    pub fn is_free(&self, seat: Seat) -> bool {
+        self.engine(seat).is_none() && self.captain(seat).is_none()
+    }
+
     /// Whether nobody is missing.
     pub fn complete(&self) -> bool {
         self.seats().all(|seat| self.room(seat) == 0)
@@ -133,12 +138,15 @@ impl People {
 
     /// The people whose shares go into a throw of a side.
     pub fn parties(&self, game: &AnyGame, thrower: Side) -> Parties {
-        Parties::new(self.provers(game, thrower), self.provers(game, thrower.other()))
+        Parties::new(self.part(game, thrower), self.part(game, thrower.other()))
     }
 
-    fn provers(&self, game: &AnyGame, side: Side) -> Vec<PersonId> {
+    fn part(&self, game: &AnyGame, side: Side) -> Part {
         let plays = |person: &Person| person.seats.iter().any(|seat| game.side_of(*seat) == side);
-        self.persons().filter(|(_, person)| person.proves && plays(person)).map(|(id, _)| id).collect()
+        let people: Vec<PersonId> =
+            self.persons().filter(|(_, person)| person.proves && plays(person)).map(|(id, _)| id).collect();
+        let vacant = people.is_empty() && self.seats().any(|seat| game.side_of(seat) == side && self.room(seat) > 0);
+        Part { side, people, vacant }
     }
 
     /// Seats a person.

@@ -1,7 +1,12 @@
 //! The record of a table: the game's own record, with the log in its further headers.
 
+mod place;
+
 use crate::{
+    dice::Pending,
+    name::ENGINE,
     table::Table,
+    verdict::Verdict,
     witness::{Flaw, Witness},
 };
 use ludo_core::Words;
@@ -14,6 +19,14 @@ use ludo_shelf::{
 const LOG: &str = "x-log-";
 /// The header that carries the fingerprint.
 const PRINT: &str = "x-fingerprint";
+/// The header by which a program says that it threw the dice itself, and what it then says.
+const DICE: &str = "x-dice";
+const LOCAL: &str = "local";
+
+/// The header of a record whose dice a program at one screen threw by itself.
+pub fn local_dice() -> (String, String) {
+    (DICE.to_owned(), LOCAL.to_owned())
+}
 
 /// Writes the record of a table; `None` while set-ups are hidden, which a record would show.
 pub fn write(table: &Table) -> Option<String> {
@@ -33,15 +46,22 @@ fn names(people: &crate::People, seats: usize) -> Vec<String> {
         let names = people.on(seat).into_iter().filter_map(|id| people.person(id));
         names.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ")
     };
-    let name = |seat| people.engine(seat).map_or_else(|| people_on(seat), |level| format!("engine:{level}"));
+    let name = |seat| people.engine(seat).map_or_else(|| people_on(seat), |level| format!("{ENGINE}{level}"));
     (0..seats as u8).map(|seat| name(ludo_core::Seat(seat))).collect()
 }
 
 /// The lines of the log, all of them and in order.
 fn log(record: &Record) -> Result<Vec<&str>, Flaw> {
     let lines = record.further.iter().filter(|(key, _)| key != PRINT);
-    let numbered = (1..).zip(lines).map(|(n, (key, line))| (*key == format!("{LOG}{n}")).then_some(line.as_str()));
-    numbered.collect::<Option<_>>().ok_or_else(|| Flaw::new("le journal a des trous", "the log has holes"))
+    let mut log = Vec::with_capacity(record.further.len());
+    for (number, (key, line)) in (1..).zip(lines) {
+        if *key != format!("{LOG}{number}") {
+            let flaw = Flaw::new("le journal a un trou avant cette ligne", "the log has a hole before this line");
+            return Err(Flaw { line: number, ..flaw });
+        }
+        log.push(line.as_str());
+    }
+    Ok(log)
 }
 
 /// What a record proves.
@@ -49,12 +69,10 @@ fn log(record: &Record) -> Result<Vec<&str>, Flaw> {
 pub struct Proof {
     /// The record, replayed by the rules.
     pub record: Record,
-    /// How many throws were rebuilt from their shares.
-    pub throws: usize,
-    /// Whether all dice are the work of both sides.
-    pub proved: bool,
-    /// The four words that the players could compare.
-    pub words: [String; 4],
+    /// What is proved of its dice.
+    pub verdict: Verdict,
+    /// The four words that the players could compare, where the record has a log.
+    pub words: Option<[String; 4]>,
 }
 
 /// Checks the record of a table: the game by its rules, every line of the log, every throw, and that both tell the
@@ -64,33 +82,75 @@ pub fn verify(text: &str) -> Result<Proof, Flaw> {
         line: faults.list().first().map_or(0, |fault| fault.line),
         words: faults.list().first().map_or_else(|| Words::new("illisible", "unreadable"), |fault| fault.words.clone()),
     })?;
-    if record.to_string() != text {
-        return Err(Flaw::new(
-            "l’enregistrement n’est pas dans sa forme d’origine",
-            "the record is not in its original form",
-        ));
+    check(record, text)
+}
+
+/// Checks what a record, already read and replayed, says beyond its moves. A flaw's line is that of the text.
+pub fn check(record: Record, text: &str) -> Result<Proof, Flaw> {
+    let dice = Pending::of(&record.game).is_some();
+    let has = |start: &str| record.further.iter().any(|(key, _)| key.starts_with(start));
+    if has(LOG) || has(PRINT) {
+        return check_log(record, text);
     }
-    let lines = log(&record)?;
+    let mut verdict = Verdict { dice, ..Verdict::default() };
+    if dice {
+        let local = record.further.iter().any(|(key, value)| key == DICE && value == LOCAL);
+        if !local {
+            let flaw =
+                Flaw::new("pas de journal : rien ne répond de ces jets", "no log: nothing vouches for these throws");
+            return Err(Flaw { line: place::header(text, "moves"), ..flaw });
+        }
+        verdict.throws = record.game.plies().iter().filter(|ply| ply.chance).count();
+        verdict.manual = verdict.throws;
+    }
+    Ok(Proof { record, verdict, words: None })
+}
+
+fn check_log(record: Record, text: &str) -> Result<Proof, Flaw> {
+    let at = |line: usize, flaw: Flaw| Flaw { line, ..flaw };
+    let written = record.to_string();
+    if written != text {
+        let flaw = Flaw::new("cette ligne n’est pas dans sa forme d’origine", "this line is not in its original form");
+        return Err(at(place::difference(text, &written), flaw));
+    }
+    let in_log = |flaw: Flaw| Flaw { line: place::header(text, &format!("{LOG}{}", flaw.line.max(1))), ..flaw };
+    let lines = log(&record).map_err(|flaw| at(place::first_header(text, LOG) + flaw.line - 1, flaw))?;
     let map = match record.game.variant() {
         AnyVariant::Belligerants(variant) => Some(variant.map().to_string()),
         _ => None,
     };
-    let witness = Witness::read(lines, map.as_deref())?;
-    let told = (witness.game().plies(), witness.game().outcome(), witness.game().variant());
-    if told != (record.game.plies(), record.game.outcome(), record.game.variant()) {
-        return Err(Flaw::new("le journal raconte une autre partie", "the log tells another game"));
+    let witness = Witness::read(lines, map.as_deref()).map_err(in_log)?;
+    witness.finish().map_err(in_log)?;
+    if witness.game().variant() != record.game.variant() || witness.game().position_at(0) != record.game.position_at(0)
+    {
+        return Err(at(place::header(text, &format!("{LOG}1")), another_game()));
     }
-    if names(witness.people(), record.names.len()) != record.names {
-        return Err(Flaw::new("les noms ne sont pas ceux du journal", "the names are not those of the log"));
+    let (told, moves) = (witness.game().plies(), record.game.plies());
+    if told != moves {
+        let differs = told.iter().zip(&moves).position(|(told, played)| told != played);
+        let ply = differs.unwrap_or_else(|| told.len().min(moves.len()));
+        return Err(at(place::ply(text, ply), another_game()));
+    }
+    if witness.game().outcome() != record.game.outcome() {
+        return Err(at(place::header(text, "result"), another_game()));
+    }
+    let names = names(witness.people(), record.names.len());
+    if let Some(seat) = names.iter().zip(&record.names).position(|(told, named)| told != named) {
+        let flaw = Flaw::new("les noms ne sont pas ceux du journal", "the names are not those of the log");
+        return Err(at(place::header(text, &format!("seat {}", seat + 1)), flaw));
+    }
+    // Else a person could pass for an engine.
+    if witness.people().persons().any(|(_, person)| person.name.contains(ENGINE)) {
+        return Err(Flaw::new("une personne porte un nom de moteur", "a person bears the name of an engine"));
     }
     let print = record.further.iter().find(|(key, _)| key == PRINT).map(|(_, print)| print.as_str());
     if print != Some(witness.fingerprint().hash().to_string().as_str()) {
-        return Err(Flaw::new("l’empreinte ne correspond pas", "the fingerprint does not fit"));
+        let flaw = Flaw::new("l’empreinte ne correspond pas", "the fingerprint does not fit");
+        return Err(at(place::header(text, PRINT), flaw));
     }
-    Ok(Proof {
-        throws: witness.ledger().map_or(0, |ledger| ledger.throws().count()),
-        proved: witness.proved(),
-        words: witness.fingerprint().words(),
-        record,
-    })
+    Ok(Proof { verdict: witness.verdict(), words: Some(witness.fingerprint().words()), record })
+}
+
+fn another_game() -> Flaw {
+    Flaw::new("le journal raconte une autre partie", "the log tells another game")
 }

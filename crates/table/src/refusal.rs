@@ -17,6 +17,11 @@ pub enum Refusal {
         /// The version from which on the sender would be up to date.
         since: u64,
     },
+    /// The offer that stands is not the one that was answered.
+    OtherOffer {
+        /// The number of the one that stands, which is the version at which it was made.
+        since: u64,
+    },
     /// Something about a dice share.
     Share(ShareFault),
     /// One of the plain reasons.
@@ -56,8 +61,12 @@ pub enum Plain {
     SeatTaken,
     /// The invitation is unknown, spent or for another seat.
     NotInvited,
-    /// The name is empty, too long or holds signs that are no text.
+    /// The name is empty, too long or holds signs that nobody sees.
     BadName,
+    /// The name is one by which the house is known, or its engines.
+    HouseName,
+    /// It needs the agreement of a seat that nobody holds.
+    FreeSeat,
     /// The secret is in use at this table already.
     KeyInUse,
     /// Only the captain may do this, and only when votes are tied or time presses.
@@ -78,11 +87,17 @@ pub enum Plain {
     Enough,
     /// So much has happened at this table that it takes no more moves.
     Full,
+    /// The seat cannot change hands in this turn without its share of the dice.
+    ShareFirst,
+    /// The seat's sealed set-up has to be shown before the seat or its secret changes.
+    ShowFirst,
+    /// The dice of the turn that would be gone back to are open already.
+    TurnOpened,
 }
 
 impl Plain {
     /// Every plain reason.
-    pub const ALL: [Plain; 26] = [
+    pub const ALL: [Plain; 31] = [
         Plain::NotYourTurn,
         Plain::NotYourSeat,
         Plain::Waiting,
@@ -99,6 +114,8 @@ impl Plain {
         Plain::SeatTaken,
         Plain::NotInvited,
         Plain::BadName,
+        Plain::HouseName,
+        Plain::FreeSeat,
         Plain::KeyInUse,
         Plain::NotCaptain,
         Plain::TooSoon,
@@ -109,6 +126,9 @@ impl Plain {
         Plain::NoThrow,
         Plain::Enough,
         Plain::Full,
+        Plain::ShareFirst,
+        Plain::ShowFirst,
+        Plain::TurnOpened,
     ];
 
     /// The word that programs read.
@@ -155,8 +175,18 @@ impl Plain {
             }
             Plain::BadName => (
                 "bad_name",
-                "un nom a de 1 à 24 signes, sans signe de commande",
-                "a name has 1 to 24 characters, none of them a control character",
+                "un nom a de 1 à 24 signes, tous visibles : rien de caché, pas d’accent sans lettre",
+                "a name has 1 to 24 characters, all of them visible: nothing hidden, no accent without a letter",
+            ),
+            Plain::HouseName => (
+                "house_name",
+                "ce nom est celui de la maison ou de ses moteurs ; prenez-en un autre",
+                "this name belongs to the house or its engines; take another",
+            ),
+            Plain::FreeSeat => (
+                "free_seat",
+                "une place est libre, et personne n’y peut donner son accord ; invitez d’abord quelqu’un",
+                "a seat is free, and nobody there can agree; invite somebody first",
             ),
             Plain::KeyInUse => {
                 ("key_in_use", "ce secret sert déjà à cette table", "this secret is in use at this table")
@@ -190,6 +220,21 @@ impl Plain {
                 "cette table est pleine d’événements ; il reste à conclure la partie",
                 "this table is full of events; what is left is to conclude the game",
             ),
+            Plain::ShareFirst => (
+                "share_first",
+                "la place ne peut être quittée dans ce tour qu’avec sa part de dé ; sinon, attendez que le dé soit tombé",
+                "in this turn the seat can only be left with its dice share; otherwise wait until the die has fallen",
+            ),
+            Plain::ShowFirst => (
+                "show_first",
+                "il faut d’abord montrer le placement scellé de cette place",
+                "the sealed set-up of this seat has to be shown first",
+            ),
+            Plain::TurnOpened => (
+                "turn_opened",
+                "les dés de ce tour sont déjà dévoilés ; on ne peut plus y revenir",
+                "the dice of that turn are open already; it cannot be gone back to",
+            ),
         }
     }
 }
@@ -204,7 +249,7 @@ impl Refusal {
             Refusal::Syntax(_) => "syntax",
             Refusal::Rule(_) => "illegal",
             Refusal::Setting(_) => "setting",
-            Refusal::Stale { .. } => "stale",
+            Refusal::Stale { .. } | Refusal::OtherOffer { .. } => "stale",
             Refusal::Share(_) => "share",
             Refusal::Plain(plain) => plain.code(),
         }
@@ -226,6 +271,10 @@ impl Refusal {
             Refusal::Stale { .. } => {
                 Words::new("la position a changé entre-temps", "the position has changed in the meantime")
             }
+            Refusal::OtherOffer { .. } => Words::new(
+                "ce n’est plus la même proposition ; lisez celle qui est en cours",
+                "this is no longer the same offer; read the one that stands",
+            ),
             Refusal::Share(fault) => fault.words(),
             Refusal::Plain(plain) => plain.words(),
         }

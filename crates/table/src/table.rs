@@ -7,12 +7,13 @@ mod duty;
 mod offers;
 mod seats;
 
-pub use duty::DiceDuty;
+pub use decide::FRESH_WAIT;
+pub use duty::{DiceDuty, Exchange};
 
 use crate::{
     Hash32,
     clock::{Clocks, Millis},
-    dice::{Fingerprint, Ledger, PersonId, ServerKey},
+    dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey},
     event::{Cause, Event, Stamped},
     offer::{Offer, Standing},
     opening::Opening,
@@ -32,6 +33,10 @@ pub struct Table {
     people: People,
     clocks: Clocks,
     ledger: Option<Ledger>,
+    /// The next throw, in a game with dice: kept, because everything asks for it.
+    pending: Option<Pending>,
+    /// Since when the throw has been waited for that the board asks for now.
+    asked_at: Option<Millis>,
     /// Set once everybody is there and has committed to the first throw; never unset.
     started: bool,
     paused: bool,

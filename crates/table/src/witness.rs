@@ -1,15 +1,19 @@
 //! Somebody who reads the log and believes nothing: a client during play, a verifier afterwards.
 
+mod dice;
+
 use crate::{
     Hash32,
-    dice::{Fingerprint, Ledger, Moment, Pending, PersonId, Throw, face, seal},
+    dice::{Fingerprint, Ledger, Moment, Parties, Pending, PersonId, seal},
     digest,
-    line::{Fact, HIDDEN, Line, Owned},
+    line::{Fact, HIDDEN, Line},
     opening::{DiceMode, read_variant},
     people::{People, Person},
     refusal::Refusal,
+    verdict::{Change, Verdict},
 };
-use ludo_core::{Seat, Turn, Words};
+use dice::After;
+use ludo_core::{Seat, Words};
 use ludo_shelf::AnyGame;
 
 /// What is wrong with a log.
@@ -45,7 +49,12 @@ pub struct Witness {
     game: AnyGame,
     people: People,
     ledger: Option<Ledger>,
+    pending: Option<Pending>,
     dice: DiceMode,
+    /// What the line before allows or demands of the next.
+    after: After,
+    verdict: Verdict,
+    paused: bool,
     table: String,
     seals: Vec<(Seat, Hash32)>,
     hidden: Vec<Seat>,
@@ -75,12 +84,17 @@ impl Witness {
         if game.rules_version() != rules {
             return Err(Flaw { line: 1, ..Flaw::new("version des règles inconnue", "unknown version of the rules") });
         }
-        let proved = Pending::of(&game).is_some() && dice == DiceMode::Proved;
+        let pending = Pending::of(&game);
+        let proved = pending.filter(|_| dice == DiceMode::Proved);
         Ok(Self {
             people: People::new(&[], &[]),
-            ledger: proved.then(|| Ledger::new(&id, first)),
+            ledger: proved.map(|pending| Ledger::new(&id, first, pending.id)),
+            pending,
             game,
             dice,
+            after: After::default(),
+            verdict: Verdict { dice: pending.is_some(), ..Verdict::default() },
+            paused: false,
             table: id,
             seals: Vec::new(),
             hidden: Vec::new(),
@@ -108,7 +122,10 @@ impl Witness {
         if line.at < self.last_at {
             return Err(place(Flaw::new("le temps recule", "time runs backwards")));
         }
+        self.in_order(&line.fact).map_err(place)?;
+        let after = self.after.then(&line.fact);
         self.count(line.fact).map_err(place)?;
+        self.after = after;
         self.last_at = line.at;
         self.lines = number;
         self.print.push(text);
@@ -130,10 +147,39 @@ impl Witness {
         self.ledger.as_ref()
     }
 
-    /// Whether every throw is the work of both sides, engines aside.
-    pub fn proved(&self) -> bool {
-        let all_prove = self.people.persons().all(|(_, person)| person.proves);
-        Pending::of(&self.game).is_none() || (self.dice == DiceMode::Proved && all_prove)
+    /// What the log proves of its dice, and what it does not.
+    pub fn verdict(&self) -> Verdict {
+        let mut verdict = self.verdict.clone();
+        if let Some(ledger) = &self.ledger {
+            verdict.throws = ledger.throws().count();
+            verdict.rebuilt = ledger.rebuilt();
+            verdict.foreseeable = ledger.foreseeable();
+            verdict.anew = ledger.anew();
+            let shareless = self.people.persons().filter(|(_, person)| !person.proves);
+            verdict.shareless = shareless.map(|(_, person)| person.name.clone()).collect();
+        }
+        verdict
+    }
+
+    /// Refuses a log that ends where it cannot end.
+    pub fn finish(&self) -> Result<(), Flaw> {
+        let due = self.ledger.as_ref().and_then(|ledger| ledger.to_open(self.game.outcome().is_some()));
+        if due.is_some() {
+            let flaw = Flaw::new("la clé d’un tour n’a pas été ouverte", "the key of a turn was not opened");
+            return Err(Flaw { line: self.lines, ..flaw });
+        }
+        if !self.hidden.is_empty() {
+            let flaw = Flaw::new("un placement n’a pas été montré", "a set-up was not shown");
+            return Err(Flaw { line: self.lines, ..flaw });
+        }
+        if usize::from(self.game.seats()) != self.people.seats().count() {
+            return Err(Flaw { line: self.lines, ..Flaw::new("il manque une place", "a seat is missing") });
+        }
+        Ok(())
+    }
+
+    fn parties(&self) -> Option<Parties> {
+        self.pending.map(|pending| self.people.parties(&self.game, pending.thrower))
     }
 
     /// The fingerprint of what was read.
@@ -148,18 +194,36 @@ impl Witness {
 
     /// Whether a share of this moment may be shown: every commitment to it stands in this copy of the log.
     pub fn may_disclose(&self, moment: Moment) -> bool {
-        let (Some(pending), Some(ledger)) = (Pending::of(&self.game), &self.ledger) else { return false };
-        let parties = self.people.parties(&self.game, pending.thrower);
-        ledger.moment(pending.id.turn) == moment && ledger.complete(&parties, pending.id)
+        let (Some(parties), Some(ledger)) = (self.parties(), &self.ledger) else { return false };
+        ledger.now() == moment && ledger.complete(&parties)
     }
 
     fn count(&mut self, fact: Fact) -> Result<(), Flaw> {
         match fact {
             Fact::Table { .. } => return Err(Flaw::new("un second début", "a second head")),
-            Fact::Seat { plan, .. } => self.people.add_chair(plan),
+            Fact::Seat { seat, plan } => {
+                if self.people.seats().count() != seat.index() || self.people.next_id() != PersonId(0) {
+                    return Err(Flaw::new("une place de trop", "a seat too many"));
+                }
+                self.people.add_chair(plan);
+            }
             Fact::Sit { person, seats, proves, name } => self.sit(person, seats, proves, name)?,
-            Fact::Key { .. } | Fact::Leave { .. } => self.change_hands(&fact),
-            Fact::Server { .. } | Fact::Commit { .. } | Fact::Share { .. } => self.count_share(&fact)?,
+            Fact::Key { .. } | Fact::Leave { .. } => self.change_hands(&fact)?,
+            Fact::Server { .. }
+            | Fact::Open { .. }
+            | Fact::Commit { .. }
+            | Fact::Share { .. }
+            | Fact::Fresh { .. }
+            | Fact::Without { .. }
+            | Fact::Anew { .. } => self.count_share(&fact)?,
+            Fact::Throw { .. } | Fact::Again { .. } | Fact::Typed { .. } => self.count_throw(fact)?,
+            Fact::Unseal { seat } => {
+                let sealed = self.seals.iter().position(|(sealed, _)| *sealed == seat);
+                let place = sealed.filter(|_| self.hidden.is_empty());
+                let place =
+                    place.ok_or_else(|| Flaw::new("il n’y a rien à desceller", "there is nothing to unseal"))?;
+                self.seals.remove(place);
+            }
             Fact::Seal { seat, hash } => {
                 if self.seals.iter().any(|(sealed, _)| *sealed == seat) || !self.hidden.is_empty() {
                     return Err(Flaw::new("un sceau vient trop tard", "a seal comes too late"));
@@ -168,27 +232,6 @@ impl Witness {
             }
             Fact::Play { seat, person, text } => self.play(seat, person, &text)?,
             Fact::Show { seat, nonce, text } => self.show(seat, nonce, &text)?,
-            Fact::Throw { id, epoch, server, thrower, opponent, face } => {
-                let pending = self.awaited_throw()?;
-                if pending.id != id {
-                    return Err(Flaw::new("ce jet n’est pas le suivant", "this throw is not the next one"));
-                }
-                self.check_throw(pending, Throw { epoch, server, thrower, opponent, face })?;
-            }
-            Fact::Again { id, face } => {
-                let before = self.ledger.as_ref().and_then(|ledger| ledger.thrown(id));
-                let same = before.is_some_and(|before| before.face == face) && self.awaited_throw()?.id == id;
-                if !same {
-                    return Err(Flaw::new("un jet repris a changé", "a throw taken back has changed"));
-                }
-                self.resolve(&face)?;
-            }
-            Fact::Typed { face, .. } => {
-                if self.dice != DiceMode::Manual {
-                    return Err(Flaw::new("un dé saisi dans une partie prouvée", "a typed die in a proved game"));
-                }
-                self.resolve(&face)?;
-            }
             Fact::Back { plies } => {
                 if plies == 0 || plies as usize > self.game.len() {
                     return Err(Flaw::new(
@@ -196,7 +239,11 @@ impl Witness {
                         "there is not that much to take back",
                     ));
                 }
+                if self.ledger.as_ref().is_some_and(Ledger::is_spoilt) {
+                    return Err(Flaw::new("un retour dans un tour ouvert", "a way back into an opened turn"));
+                }
                 self.game.take_back(plies as usize);
+                self.pending = Pending::of(&self.game);
             }
             Fact::End { winner, reason } => {
                 if self.game.outcome().is_some() {
@@ -204,7 +251,12 @@ impl Witness {
                 }
                 self.game.end(winner, reason);
             }
-            Fact::Pause | Fact::Resume => {}
+            Fact::Pause | Fact::Resume => {
+                if self.paused == (fact == Fact::Pause) {
+                    return Err(Flaw::new("une pause sans reprise", "a pause out of turn"));
+                }
+                self.paused = !self.paused;
+            }
         }
         Ok(())
     }
@@ -219,32 +271,25 @@ impl Witness {
         Ok(())
     }
 
-    fn change_hands(&mut self, fact: &Fact) {
-        if let Fact::Leave { seat } = fact {
-            self.people.leave(*seat, digest("reader", &[]));
-        }
-        self.ledger.iter_mut().for_each(Ledger::void);
-    }
-
-    fn count_share(&mut self, fact: &Fact) -> Result<(), Flaw> {
-        let no_dice = || Flaw::new("une part de dé sans dés prouvés", "a dice share without proved dice");
-        let pending = Pending::of(&self.game).ok_or_else(no_dice)?;
-        let parties = self.people.parties(&self.game, pending.thrower);
-        let ledger = self.ledger.as_mut().ok_or_else(no_dice)?;
+    fn change_hands(&mut self, fact: &Fact) -> Result<(), Flaw> {
+        let turn = self.ledger.as_ref().map(|ledger| ledger.next().turn);
         match *fact {
-            Fact::Server { moment, index, commit } => ledger.commit_server(moment, index, commit)?,
-            Fact::Commit { person, moment, commit } => {
-                ledger.check_commit(person, moment, pending.id)?;
-                ledger.commit(person, moment, commit);
+            Fact::Key { person } => {
+                let sits = self.people.person(person).filter(|person| !person.seats.is_empty());
+                let name =
+                    sits.ok_or_else(|| Flaw::new("il n’est pas à cette table", "nobody here has that number"))?;
+                self.verdict.changes.push(Change { name: name.name.clone(), seat: None, turn });
             }
-            Fact::Share { person, moment } => {
-                if moment != ledger.moment(pending.id.turn) || !ledger.complete(&parties, pending.id) {
-                    return Err(Flaw::new(
-                        "une part vient avant les engagements",
-                        "a share comes before the commitments",
-                    ));
+            Fact::Leave { seat } => {
+                let leavers = self.people.on(seat);
+                self.people.leave(seat, digest("reader", &[]));
+                let gone = |person: &&PersonId| self.people.person(**person).is_some_and(|one| one.seats.is_empty());
+                for person in leavers.iter().filter(gone) {
+                    self.ledger.iter_mut().for_each(|ledger| ledger.forget(*person));
                 }
-                ledger.disclose(person, moment, None);
+                let names = leavers.iter().filter_map(|id| Some(self.people.person(*id)?.name.clone()));
+                let name = names.collect::<Vec<_>>().join(", ");
+                self.verdict.changes.push(Change { name, seat: Some(seat), turn });
             }
             _ => {}
         }
@@ -260,11 +305,24 @@ impl Witness {
             return Err(Flaw::new("un coup d’une place qu’il n’a pas", "a move for a seat that is not theirs"));
         }
         if text == HIDDEN {
+            if self.hidden.contains(&seat) || !self.game.awaits(seat) {
+                return Err(Flaw::new("un placement caché de trop", "a hidden set-up too many"));
+            }
             self.hidden.push(seat);
             return Ok(());
         }
         self.check_actor(seat, text)?;
-        self.game.play_text(text).map_err(|refusal| Flaw::from(Refusal::from(refusal)))
+        self.act(text)
+    }
+
+    fn act(&mut self, text: &str) -> Result<(), Flaw> {
+        self.game.play_text(text).map_err(|refusal| Flaw::from(Refusal::from(refusal)))?;
+        self.follow();
+        Ok(())
+    }
+
+    fn follow(&mut self) {
+        self.pending = Pending::of(&self.game);
     }
 
     fn show(&mut self, seat: Seat, nonce: Option<Hash32>, text: &str) -> Result<(), Flaw> {
@@ -278,42 +336,15 @@ impl Witness {
             return Err(Flaw::new("un placement ne correspond pas à son sceau", "a set-up does not fit its seal"));
         }
         self.check_actor(seat, text)?;
-        self.game.play_text(text).map_err(|refusal| Flaw::from(Refusal::from(refusal)))
+        self.act(text)
     }
 
     fn check_actor(&self, seat: Seat, text: &str) -> Result<(), Flaw> {
         let actor = self.game.actor_of(text).map_err(|faults| Flaw::from(Refusal::Syntax(faults)))?;
-        if actor == Some(seat) { Ok(()) } else { Err(Flaw::new("le coup d’une autre place", "another seat's move")) }
-    }
-
-    fn awaited_throw(&self) -> Result<Pending, Flaw> {
-        let awaited = Pending::of(&self.game).filter(|_| self.game.turn() == Turn::Chance);
-        awaited.ok_or_else(|| Flaw::new("aucun jet n’est attendu", "no throw is awaited"))
-    }
-
-    fn check_throw(&mut self, pending: Pending, throw: Throw) -> Result<(), Flaw> {
-        let parties = self.people.parties(&self.game, pending.thrower);
-        let ledger = self.ledger.as_mut().ok_or_else(|| Flaw::new("des dés non prouvés", "dice without a proof"))?;
-        let moment = ledger.moment(pending.id.turn);
-        let announced = |given: Option<Owned>| given.is_none_or(|(person, _)| ledger.disclosed(&[person], moment));
-        if !announced(throw.thrower) || !announced(throw.opponent) {
-            return Err(Flaw::new("une part que personne n’a donnée", "a share that nobody gave"));
+        if actor == Some(seat) {
+            Ok(())
+        } else {
+            Err(Flaw::new("le coup d’une autre place", "another seat’s move"))
         }
-        let chances = self.game.chances();
-        let weights: Vec<u32> = chances.iter().map(|(_, weight)| *weight).collect();
-        let number = |given: &Option<Owned>| given.map(|(_, share)| share);
-        let [thrower, opponent] = [number(&throw.thrower), number(&throw.opponent)];
-        let shares = [Some(&throw.server), thrower.as_ref(), opponent.as_ref()];
-        let fallen = face(ledger.header(), throw.epoch, pending.id, shares, &weights);
-        if fallen.and_then(|fallen| chances.get(fallen)).is_none_or(|(face, _)| *face != throw.face) {
-            return Err(Flaw::new("la face ne suit pas des parts", "the face does not follow from the shares"));
-        }
-        let face = throw.face.clone();
-        ledger.enter_throw(&parties, pending.id, throw)?;
-        self.resolve(&face)
-    }
-
-    fn resolve(&mut self, face: &str) -> Result<(), Flaw> {
-        self.game.resolve_text(face).map_err(|refusal| Flaw::from(Refusal::from(refusal)))
     }
 }

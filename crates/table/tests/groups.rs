@@ -85,6 +85,7 @@ fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
     let (mut turn, mut used) = (0, std::collections::BTreeSet::new());
     while sim.table.outcome().is_none() && turn < 400 {
         turn += 1;
+        sim.freshen();
         sim.commit_all();
         sim.pay();
         if sim.table.hides_set_ups() {

@@ -5,10 +5,10 @@ mod sim;
 use ludo_core::{Reason, Seat, Side};
 use ludo_shelf::GameId;
 use ludo_table::{
-    Command, Offer, Plain,
+    Command, Offer, Plain, Refusal,
     clock::DAY,
     digest,
-    event::{Event, Stamped},
+    event::{Cause, Event, Stamped},
     opening::Opening,
 };
 use sim::{P0, P1, P2, Sim, facts, opening};
@@ -34,6 +34,41 @@ fn a_draw_needs_the_other_side_and_lapses_with_a_move() {
     let outcome = sim.table.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
     assert_eq!(facts(&sim.replayed()), facts(&sim.table));
+}
+
+#[test]
+fn a_late_answer_agrees_to_no_other_offer() {
+    let mut sim = diam();
+    sim.offer(P0, Offer::Draw).unwrap();
+    let draw = sim.table.offer().unwrap().id;
+    assert_eq!(draw, sim.table.version(), "an offer is known by the version at which it was made");
+    sim.answer(P0, false).unwrap();
+    sim.offer(P0, Offer::Delete).unwrap();
+    let delete = sim.table.offer().unwrap().id;
+    let before = sim.table.version();
+    for yes in [true, false] {
+        let late = sim.person(P1, Command::Answer { offer: draw, yes });
+        assert_eq!(late, Err(Refusal::OtherOffer { since: delete }), "the answer was for the draw");
+    }
+    let withdrawn = sim.person(P0, Command::Answer { offer: draw, yes: false });
+    assert_eq!(withdrawn, Err(Refusal::OtherOffer { since: delete }), "it is withdrawn already");
+    assert_eq!(sim.table.version(), before, "nothing has changed");
+    assert!(!sim.table.closed());
+    sim.person(P1, Command::Answer { offer: delete, yes: true }).unwrap();
+    assert!(sim.table.closed());
+}
+
+#[test]
+fn a_repeated_message_is_known_by_the_version_it_led_to() {
+    let mut sim = diam();
+    sim.offer(P0, Offer::Draw).unwrap();
+    let cause = Cause { person: P1, id: sim.context().message.unwrap() };
+    sim.answer(P1, true).unwrap();
+    let led_to = sim.table.version();
+    assert_eq!(sim.table.known_message(&cause), Some(led_to), "to the end of the game, not only to the agreement");
+    sim.offer(P1, Offer::Rematch).unwrap();
+    assert_eq!(sim.table.known_message(&cause), Some(led_to));
+    assert_eq!(sim.replayed().known_message(&cause), Some(led_to));
 }
 
 #[test]
@@ -140,7 +175,7 @@ fn a_rematch_exchanges_the_sides() {
     assert_eq!(sim.table.rematch(), Some("table2"));
     assert_eq!(sim.offer(P0, Offer::Rematch), Err(Plain::Over.into()));
     let mut left = diam();
-    left.person(P1, Command::Leave { seat: Seat(1), invite: digest("invite", &[]) }).unwrap();
+    left.leave(P1, Seat(1), digest("invite", &[])).unwrap();
     left.offer(P0, Offer::Resign).unwrap();
     assert_eq!(left.offer(P0, Offer::Rematch), Err(Plain::Waiting.into()), "nobody to play again with");
     let swaps = |variant: &str, seats: usize| {

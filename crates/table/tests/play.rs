@@ -25,8 +25,8 @@ fn every_game_and_player_count_is_played_to_its_end_and_replays() {
         assert_eq!(facts(&sim.replayed()), facts(&sim.table), "{variant}");
         let proof = record::verify(&record::write(&sim.table).unwrap()).unwrap();
         assert_eq!(proof.record.game.plies(), sim.table.game().plies());
-        assert!(proof.proved);
-        assert_eq!(proof.throws > 0, game == GameId::Belligerants);
+        assert!(proof.verdict.proved());
+        assert_eq!(proof.verdict.throws > 0, game == GameId::Belligerants);
     }
 }
 
@@ -53,7 +53,7 @@ fn one_person_plays_both_sides() {
         sim.sit(&[Seat(0), Seat(1)]).unwrap();
         sim.play_out();
         let proof = record::verify(&record::write(&sim.table).unwrap()).unwrap();
-        assert!(proof.proved);
+        assert!(proof.verdict.proved());
     }
 }
 

@@ -58,11 +58,15 @@ fn a_changed_secret_ends_the_old_link() {
     let mut sim = Sim::two(GameId::Diam, "2003-2p");
     let old = key_hash(&sim.secrets[0].auth());
     let new = key_hash(&Hash32([99; 32]));
-    sim.person(P0, Command::Rekey(new)).unwrap();
+    sim.person(P0, Command::Rekey { key: new, commit: None, share: None }).unwrap();
     assert_eq!(sim.table.people().by_key(&old), None);
     assert!(sim.table.people().is_revoked(&old));
     assert_eq!(sim.table.people().by_key(&new), Some(P0));
-    assert_eq!(sim.person(P1, Command::Rekey(old)), Err(Plain::KeyInUse.into()), "not even for another seat");
+    assert_eq!(
+        sim.person(P1, Command::Rekey { key: old, commit: None, share: None }),
+        Err(Plain::KeyInUse.into()),
+        "not even for another seat"
+    );
     sim.act(P0, "A1").unwrap();
 }
 
@@ -71,8 +75,8 @@ fn a_seat_can_be_handed_on_in_the_middle_of_a_game() {
     let mut sim = Sim::two(GameId::Diam, "2003-2p");
     sim.act(P0, "A1").unwrap();
     let invite = digest("invite", &[b"next"]);
-    assert_eq!(sim.person(P0, Command::Leave { seat: Seat(1), invite }), Err(Plain::NotYourSeat.into()));
-    sim.person(P1, Command::Leave { seat: Seat(1), invite }).unwrap();
+    assert_eq!(sim.leave(P0, Seat(1), invite), Err(Plain::NotYourSeat.into()));
+    sim.leave(P1, Seat(1), invite).unwrap();
     assert_eq!(sim.act(P1, "X5"), Err(Plain::NotYourSeat.into()));
     assert_eq!(sim.table.awaited(), [Seat(1)], "an empty seat stops no clock");
     sim.ask(Who::Stranger, claim(1, Some(invite), "Next", 50)).unwrap();
@@ -84,7 +88,7 @@ fn a_seat_can_be_handed_on_in_the_middle_of_a_game() {
 fn a_lost_invitation_to_a_free_seat_is_replaced_by_who_is_left() {
     let mut sim = Sim::two(GameId::Diam, "2003-2p");
     let lost = digest("invite", &[b"lost"]);
-    sim.person(P1, Command::Leave { seat: Seat(1), invite: lost }).unwrap();
+    sim.leave(P1, Seat(1), lost).unwrap();
     sim.offer(P0, Offer::Replace { seat: Seat(1) }).unwrap();
     let fresh = sim.context().fresh_invite;
     assert_eq!(sim.ask(Who::Stranger, claim(1, Some(lost), "Late", 70)), Err(Plain::NotInvited.into()));
@@ -95,35 +99,21 @@ fn a_lost_invitation_to_a_free_seat_is_replaced_by_who_is_left() {
 }
 
 #[test]
-fn handing_on_a_seat_in_a_dice_game_makes_everybody_commit_anew() {
-    let mut sim = Sim::war();
-    sim.deploy();
-    let invite = digest("invite", &[b"next"]);
-    sim.person(P1, Command::Leave { seat: Seat(1), invite }).unwrap();
-    let secret = ludo_table::dice::SeatSecret::new([60; 32]);
-    let key = key_hash(&secret.auth());
-    let sit = Command::Sit { seats: vec![Seat(1)], name: "Next".into(), key, proves: true, invite: Some(invite) };
-    sim.ask(Who::Stranger, sit).unwrap();
-    sim.secrets.push(secret);
-    for _ in 0..20 {
-        sim.step();
-    }
-    assert!(sim.witness().ledger().unwrap().throws().any(|(_, throw)| throw.epoch == 1));
-}
-
-#[test]
 fn strangers_and_former_holders_can_ask_for_nothing() {
     let mut sim = Sim::two(GameId::Diam, "2003-2p");
     for command in [
-        Command::Answer(true),
+        Command::Answer { offer: 1, yes: true },
         Command::Claim { draw: true },
         Command::Flag,
-        Command::Leave { seat: Seat(0), invite: digest("x", &[]) },
+        Command::Leave { seat: Seat(0), invite: digest("x", &[]), share: None },
         Command::Act { version: 0, text: "A1".into(), share: None, nonce: None, alone: true },
     ] {
         assert_eq!(sim.ask(Who::Stranger, command), Err(Plain::NotYourSeat.into()));
     }
-    assert_eq!(sim.person(ludo_table::dice::PersonId(40), Command::Answer(true)), Err(Plain::NotYourSeat.into()));
+    assert_eq!(
+        sim.person(ludo_table::dice::PersonId(40), Command::Answer { offer: 1, yes: true }),
+        Err(Plain::NotYourSeat.into())
+    );
 }
 
 #[test]

@@ -81,12 +81,14 @@ pub enum ClientMessage {
         /// What.
         offer: Offer,
     },
-    /// Agrees to the offer that stands, or not; its maker withdraws it.
+    /// Agrees to an offer, or not; its maker withdraws it.
     Answer {
         /// The sender's own id of this message.
         id: String,
         /// Whether the sender agrees.
         yes: bool,
+        /// The number of the offer that is answered.
+        offer: u64,
     },
     /// Claims the game because the player to move stays away.
     Claim {
@@ -95,12 +97,29 @@ pub enum ClientMessage {
         /// Whether a draw is enough.
         draw: bool,
     },
+    /// Gives a fresh dice share for a further throw of the turn: the next link of the sender's chain.
+    Fresh {
+        /// The sender's own id of this message.
+        id: String,
+        /// The throw, as `turn.index`.
+        throw: String,
+        /// The link.
+        link: String,
+    },
     /// Exchanges the sender's secret for a new one; the old link is void.
     Rekey {
         /// The sender's own id of this message.
         id: String,
         /// What the new secret derives for the server.
         auth: String,
+        /// A commitment made with the new secret, in place of the old one's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        commit: Option<Commitment>,
+        /// The old secret's share of the turn under way, with the new secret's commitment to the next.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        share: Option<Share>,
     },
     /// Frees the sender's seat; the answer carries the invitation for whoever comes next.
     Leave {
@@ -108,6 +127,10 @@ pub enum ClientMessage {
         id: String,
         /// The seat.
         seat: u8,
+        /// The sender's share of the turn under way, so that the turn need not be made anew.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        share: Option<Share>,
     },
     /// Asks what an action would do, without doing it.
     Preview {
@@ -135,6 +158,16 @@ pub struct Share {
     pub share: String,
     /// The commitment to the share of the turn after.
     pub next: String,
+}
+
+/// A commitment to a dice share.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Commitment {
+    /// The moment, as `epoch.turn`.
+    pub moment: String,
+    /// The commitment.
+    pub commit: String,
 }
 
 /// Something that one seat offers and others agree to.

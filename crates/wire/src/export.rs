@@ -1,6 +1,6 @@
 //! The TypeScript of every message.
 
-use crate::{ClientMessage, Geometry, ServerMessage, http, oracle};
+use crate::{ClientMessage, Geometry, NAME_LENGTH, ServerMessage, http, oracle};
 use std::{fmt::Write, fs, io, path::Path};
 use ts_rs::{Config, ExportError, TS};
 
@@ -16,8 +16,9 @@ pub fn export_all(folder: &Path) -> io::Result<()> {
         .collect();
     names.sort_unstable();
     let mut index = String::from("// Generated from the Rust types. Do not edit.\n");
+    // Writing to a string cannot fail.
+    let _ = writeln!(index, "/** The longest name of a person. */\nexport const NAME_LENGTH = {NAME_LENGTH};");
     for name in names {
-        // Writing to a string cannot fail.
         let _ = writeln!(index, "export type {{ {name} }} from \"./{name}\";");
     }
     fs::write(folder.join("index.ts"), index)
@@ -38,6 +39,7 @@ fn export_types(config: &Config) -> Result<(), ExportError> {
     http::House::export_all(config)?;
     http::BoardQuery::export_all(config)?;
     http::Health::export_all(config)?;
+    http::Ready::export_all(config)?;
     oracle::OracleQuestion::export_all(config)?;
     oracle::OracleAnswer::export_all(config)?;
     oracle::ReportAnswer::export_all(config)

@@ -250,3 +250,16 @@ pub struct Health {
     /// The program's version.
     pub version: String,
 }
+
+/// Whether the server can serve, tried within the last second.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Ready {
+    /// `ok`, or `down` if a part is.
+    pub status: String,
+    /// The program's version.
+    pub version: String,
+    /// `ok` if the store can be read, else `down`.
+    pub read: String,
+    /// `ok` if the store can be written to, else `down`.
+    pub write: String,
+}

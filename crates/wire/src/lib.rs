@@ -13,14 +13,18 @@ mod server;
 mod shape;
 mod state;
 
-pub use client::{ClientMessage, Offer, Phrase, Share};
+pub use client::{ClientMessage, Commitment, Offer, Phrase, Share};
 pub use export::export_all;
 pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};
 pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
 pub use state::{
-    Dice, Duty, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote, War, You,
+    Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote,
+    War, You,
 };
+
+/// The longest name of a person, in characters.
+pub const NAME_LENGTH: usize = 24;
 
 /// The largest frame that the server takes from a client, in bytes.
 pub const MAX_FRAME: usize = 2048;

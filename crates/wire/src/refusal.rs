@@ -62,7 +62,7 @@ pub enum RefusalCode {
     Illegal,
     /// A table cannot be laid so.
     Setting,
-    /// The position has changed since the version that the sender saw.
+    /// The position, or the offer that stands, has changed since the sender looked.
     Stale,
     /// Something about a dice share.
     Share,
@@ -96,8 +96,12 @@ pub enum RefusalCode {
     SeatTaken,
     /// The invitation is unknown, spent or for another seat.
     NotInvited,
-    /// The name is empty, too long or holds signs that are no text.
+    /// The name is empty, too long or holds signs that nobody sees.
     BadName,
+    /// The name is one by which the house is known, or its engines.
+    HouseName,
+    /// It needs the agreement of a seat that nobody holds.
+    FreeSeat,
     /// The secret is in use at this table.
     KeyInUse,
     /// Only the captain may do this, and only when votes are tied or time presses.
@@ -120,6 +124,12 @@ pub enum RefusalCode {
     Enough,
     /// So much has happened at this table that it takes no more moves.
     Full,
+    /// The seat cannot be left in this turn without its share of the dice.
+    ShareFirst,
+    /// The seat's sealed set-up has to be shown first.
+    ShowFirst,
+    /// The dice of the turn that would be gone back to are open already.
+    TurnOpened,
     /// The message cannot be read.
     Malformed,
     /// The message is too long.

@@ -180,6 +180,8 @@ pub struct Ply {
 /// An offer that waits for answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Standing {
+    /// Its number, by which an answer names it: the version at which it was made.
+    pub id: u64,
     /// What is offered.
     pub offer: Offer,
     /// Who offers it.
@@ -244,6 +246,10 @@ pub struct You {
     pub choices: Option<Choices>,
     /// What the dice want from the person.
     pub duty: Duty,
+    /// What a new secret, or leaving the seat, has to bring along so that the dice go on undisturbed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub exchange: Option<Exchange>,
     /// Whether a set-up has to be sealed before it is shown.
     pub seals: bool,
     /// Ready-made set-ups, where one is awaited.
@@ -286,6 +292,23 @@ pub struct Duty {
     pub throw_only: bool,
     /// Whether the share has to be deposited at once, because no action of the person's will carry it.
     pub deposit: bool,
+    /// The further throw of this turn, as `turn.index`, for which a fresh link of the person's chain is due.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fresh: Option<String>,
+}
+
+/// What goes with an exchange of the secret: one of the two, or nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Exchange {
+    /// The moment to which the new secret commits in place of the old one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub commit: Option<String>,
+    /// The moment whose share the old secret hands in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub share: Option<String>,
 }
 
 /// A group's decision in the making, for its members' eyes.

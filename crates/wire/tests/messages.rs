@@ -20,6 +20,12 @@ fn client_messages_have_the_documented_form() {
     assert_eq!(offer, ClientMessage::Offer { id: "2".into(), offer: Offer::Replace { seat: 1 } });
     let said = round_trip(r#"{"type":"say","phrase":"good_game"}"#);
     assert_eq!(said, ClientMessage::Say { phrase: Phrase::GoodGame });
+    round_trip(r#"{"type":"fresh","id":"3","throw":"4.1","link":"aa"}"#);
+    round_trip(r#"{"type":"rekey","id":"4","auth":"aa"}"#);
+    round_trip(r#"{"type":"rekey","id":"4","auth":"aa","commit":{"moment":"0.3","commit":"bb"}}"#);
+    round_trip(r#"{"type":"rekey","id":"4","auth":"aa","share":{"moment":"0.3","share":"bb","next":"cc"}}"#);
+    round_trip(r#"{"type":"leave","id":"5","seat":1}"#);
+    round_trip(r#"{"type":"leave","id":"5","seat":1,"share":{"moment":"0.3","share":"bb","next":"cc"}}"#);
     round_trip(r#"{"type":"ping"}"#);
 }
 
@@ -35,6 +41,8 @@ fn what_is_no_message_is_not_read() {
         r#"{"type":"act","id":"1","version":-1,"text":"A1"}"#,
         r#"{"type":"act","id":"1","version":1,"text":"A1","cheat":true}"#,
         r#"{"type":"say","phrase":"insult"}"#,
+        r#"{"type":"fresh","id":"3","throw":"4.1"}"#,
+        r#"{"type":"rekey","id":"4","auth":"aa","commit":{"moment":"0.3"}}"#,
         r#"{"type":"offer","id":"2","offer":{"kind":"money"}}"#,
     ] {
         assert!(serde_json::from_str::<ClientMessage>(wrong).is_err(), "{wrong}");

@@ -1,10 +1,15 @@
 import { GAMES, type GameId } from '../lib/route.svelte';
 import type { Refusal } from '../wire';
+import type { FlawName } from './dice/flawed';
 import type { RefusalModel, TableModel } from './model';
 import type { Replica } from './replica';
 
 /** A table as the screens need it, from what the server sent. */
-export function toModel({ setting, now, history, at }: Replica, fingerprint: readonly string[]): TableModel {
+export function toModel(
+  { setting, now, history, at }: Replica,
+  fingerprint: readonly string[],
+  flaw: FlawName | null,
+): TableModel {
   const side = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
   return {
     id: setting.table,
@@ -45,7 +50,9 @@ export function toModel({ setting, now, history, at }: Replica, fingerprint: rea
       running: now.seats.map((seat) => seat.runs),
       at,
     },
-    offer: now.offer ? { kind: now.offer.offer.kind, seat: now.offer.seat, open: now.offer.open } : null,
+    offer: now.offer
+      ? { id: now.offer.id, kind: now.offer.offer.kind, seat: now.offer.seat, open: now.offer.open }
+      : null,
     group: now.you?.group ?? null,
     setUps: now.you?.set_ups ?? [],
     paused: now.status === 'paused',
@@ -54,7 +61,7 @@ export function toModel({ setting, now, history, at }: Replica, fingerprint: rea
     public: setting.public,
     assists: setting.assists,
     takebacks: setting.takebacks,
-    dice: now.dice ? { manual: now.dice.manual, proved: now.dice.proved } : null,
+    dice: now.dice ? { manual: now.dice.manual, flaw } : null,
     mayClaim: now.you?.may_claim ?? false,
     fingerprint,
     rematch: now.rematch ?? null,

@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-const SILENT: Words = {
+export const SILENT: Words = {
   fr: 'Le serveur ne répond pas. Réessayez dans un instant.',
   en: 'The server does not answer. Try again in a moment.',
 };

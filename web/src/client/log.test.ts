@@ -1,82 +1,58 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import { checkThrows, commitments, Fingerprint, mayDisclose, provers } from './log';
-import { digest, SeatSecret } from './proof';
+import { Log } from './log';
 
-const text = (value: string) => new TextEncoder().encode(value);
-const players = [
-  new SeatSecret(new Uint8Array(32).fill(1)),
-  new SeatSecret(new Uint8Array(32).fill(2)),
-] as const;
-const serverShare = 'ab'.repeat(32);
-
-/** A log with one throw, as a server that keeps its promises would write it. */
-function honestLog(): string[] {
-  const header = '0 table t belligerants escalier 1 proved none -';
-  const server = bytesToHex(
-    digest('commit', [text('t'), text('server'), text('0.1.0'), new Uint8Array(32).fill(0xab)]),
-  );
-  const shares = players.map((secret, person) => secret.share({ table: 't', person }, '0.1'));
-  const lines = [
-    header,
-    '0 sit p0 1 proved Ada',
-    '0 sit p1 2 proved Bo',
-    `1 server 0.1.0 ${server}`,
-    ...players.map(
-      (secret, person) => `1 commit p${person} 0.1 ${secret.commitment({ table: 't', person }, '0.1')}`,
-    ),
-  ];
-  const faces = ['1', '2', '3', '4', '5', 'D'];
-  const line = (face: string) =>
-    `2 throw 1.0 0 ${serverShare} p0:${shares[0] ?? ''} p1:${shares[1] ?? ''} ${face}`;
-  const fell = faces.find((face) => checkThrows([...lines, line(face)])[0]?.sound);
-  return [...lines, line(fell ?? '?')];
-}
+const read = (...lines: string[]) => {
+  const log = new Log();
+  log.take(0, lines);
+  return log;
+};
 
 describe('the log', () => {
-  it('proves an honest throw, and exactly one face', () => {
-    expect(checkThrows(honestLog())).toEqual([expect.objectContaining({ id: '1.0', sound: true })]);
-  });
-
-  it('shows a flipped character anywhere in a throw', () => {
-    const log = honestLog();
-    const last = log.at(-1) ?? '';
-    for (const at of [18, 90, 160, last.length - 1]) {
-      const flipped = last.slice(0, at) + (last[at] === '1' ? '2' : '1') + last.slice(at + 1);
-      expect(checkThrows([...log.slice(0, -1), flipped])[0]?.sound).toBe(false);
-    }
-  });
-
-  it('shows a commitment that was changed afterwards', () => {
-    const log = honestLog().map((line) => (line.includes('commit p1') ? `${line.slice(0, -1)}0` : line));
-    const changed = log.some((line, i) => line !== honestLog()[i]);
-    expect(changed && checkThrows(log)[0]?.sound).toBe(false);
-  });
-
-  it('lists who committed and who proves', () => {
-    expect([...commitments(honestLog()).keys()]).toEqual(['server 0.1.0', 'p0 0.1', 'p1 0.1']);
-    expect([...provers([...honestLog(), '3 sit p2 2 unproved Cy'])]).toEqual([0, 1]);
-  });
-
-  it('lets a share go only when everybody has committed', () => {
-    const log = honestLog();
-    const id = { moment: '0.1', index: 0 };
-    expect(mayDisclose(log, id, [[0], [1]])).toBe(true);
-    expect(mayDisclose(log, id, [[0], []])).toBe(true);
-    expect(mayDisclose(log, id, [[0], [2]])).toBe(false);
-    expect(mayDisclose(log, { moment: '0.1', index: 1 }, [[0], [1]])).toBe(false);
-  });
-
   it('has four words that change with every line, and the same ones however it arrived', () => {
-    const [whole, parts] = [new Fingerprint(), new Fingerprint()];
-    whole.update(['a', 'b']);
-    parts.update(['a']);
+    const whole = read('a', 'b');
+    const parts = read('a');
     const before = parts.words();
-    parts.update(['a', 'b']);
+    expect(parts.take(1, ['b'])).toBe(true);
     expect(parts.words()).toEqual(whole.words());
     expect(parts.words()).not.toEqual(before);
-    parts.update(['a', 'c']);
-    expect(parts.words()).not.toEqual(whole.words());
     expect(whole.words().every((word) => /^[a-z]{5}$/.test(word))).toBe(true);
+  });
+
+  it('takes again what it has, and counts it once', () => {
+    const log = read('a', 'b');
+    expect(log.take(1, ['b', 'c'])).toBe(true);
+    expect(log.lines).toEqual(['a', 'b', 'c']);
+    expect(log.words()).toEqual(read('a', 'b', 'c').words());
+    expect(log.rewritten).toBe(false);
+  });
+
+  it('sees that it was rewritten, or cut short', () => {
+    const forked = read('a', 'b');
+    forked.take(1, ['c']);
+    expect(forked.rewritten).toBe(true);
+    expect(forked.words()).toEqual(read('a', 'c').words());
+    const cut = read('a', 'b');
+    cut.take(0, ['a']);
+    expect(cut.rewritten).toBe(true);
+  });
+
+  it('wants all lines between', () => {
+    expect(read('a').take(2, ['c'])).toBe(false);
+  });
+
+  it('looks only at what is new, however long it is', () => {
+    const log = read(...Array.from({ length: 5000 }, (_, i) => `${i}`));
+    let looked = 0;
+    const spied = new Proxy(log.lines, {
+      get: (lines, key) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looked += 1;
+        const value: unknown = Reflect.get(lines, key);
+        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(lines) : value;
+      },
+    });
+    Object.defineProperty(log, 'lines', { value: spied });
+    log.take(4999, ['4999', 'x', 'y']);
+    expect(looked).toBe(1);
+    expect(log.lines).toHaveLength(5002);
   });
 });

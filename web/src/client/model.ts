@@ -2,7 +2,8 @@ import type { Geometry } from '../board/geometry';
 import type { Choices } from '../board/touch';
 import type { Words } from '../i18n/index.svelte';
 import type { GameId } from '../lib/route.svelte';
-import type { CheckedThrow } from './log';
+import type { FlawName } from './dice/flawed';
+import type { Verdict } from './dice/verdict';
 
 /** A table as the screens need it, whatever the messages that brought it. */
 export interface TableModel {
@@ -35,8 +36,8 @@ export interface TableModel {
   public: boolean;
   assists: boolean;
   takebacks: boolean;
-  /** Where the dice come from, in a game that has them. */
-  dice: { manual: boolean; proved: boolean } | null;
+  /** Where the dice come from, and what this browser has found wrong with them, in a game that has them. */
+  dice: { manual: boolean; flaw: FlawName | null } | null;
   /** The absent opponent's time is up. */
   mayClaim: boolean;
   fingerprint: readonly string[];
@@ -98,6 +99,8 @@ export interface ClockModel {
 }
 
 export interface OfferModel {
+  /** The offer's number, by which an answer names it. */
+  id: number;
   kind: OfferKind;
   seat: number;
   /** Who is still to answer. */
@@ -141,7 +144,8 @@ export interface TablePort {
   readonly said: Said | null;
   act: (text: string, options?: { alone?: boolean }) => void;
   offer: (kind: OfferKind) => void;
-  answer: (yes: boolean) => void;
+  /** Agrees to the offer of this number, or not: to the one that was on the screen, whatever stands by now. */
+  answer: (yes: boolean, offer: number) => void;
   claim: (draw: boolean) => void;
   /** Says what a real die showed. */
   face: (text: string) => void;
@@ -149,7 +153,7 @@ export interface TablePort {
   /** Says no without asking the server. */
   refuse: (refusal: RefusalModel) => void;
   dismiss: () => void;
-  /** Checks every throw so far, as anybody can. */
-  checkThrows: () => CheckedThrow[];
+  /** What this browser has found in the log about the dice; `null` where there are none. */
+  verdict: () => Promise<Verdict | null>;
   preview: (action: string) => Promise<Preview | null>;
 }

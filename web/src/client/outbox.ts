@@ -9,7 +9,8 @@ export interface Outgoing {
   shown: string | null;
   /** Sent by the browser by itself: nobody is told of a refusal. */
   silent: boolean;
-  done?: () => void;
+  /** What follows once it is on disk; whoever leaves gets the invitation to the free seat. */
+  done?: (invitation?: string) => void;
 }
 
 /** What has been sent and not yet answered. After the line was down all of it is sent again; it counts once. */

@@ -7,6 +7,10 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 
 export type Hex = string;
 
+export { bytesToHex as hex, hexToBytes as unhex, utf8ToBytes as bytes };
+
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
 /** Each field with its length before it, so that no two lists of fields look alike. */
 function framed(fields: readonly Uint8Array[]): Uint8Array {
   return concatBytes(
@@ -18,33 +22,16 @@ function framed(fields: readonly Uint8Array[]): Uint8Array {
   );
 }
 
-const bytes = (text: string): Uint8Array => utf8ToBytes(text);
-
 export function digest(purpose: string, fields: readonly Uint8Array[]): Uint8Array {
-  return sha256(framed([bytes(purpose), ...fields]));
+  return sha256(framed([utf8ToBytes(purpose), ...fields]));
 }
 
-function keyed(key: Uint8Array, fields: readonly Uint8Array[]): Uint8Array {
+export function keyed(key: Uint8Array, fields: readonly Uint8Array[]): Uint8Array {
   return hmac(sha256, key, framed(fields));
 }
 
 export function derive(secret: Uint8Array, purpose: string): Uint8Array {
-  return hkdf(sha256, secret, bytes('ludotheque'), bytes(purpose), 32);
-}
-
-/** A person at a table, a turn and a seat as the proof writes them. */
-export interface Place {
-  table: string;
-  person: number;
-}
-
-const personText = (person: number): string => `p${person}`;
-/** Seats are numbered from 0 and written from 1. */
-const seatText = (seat: number): string => String(seat + 1);
-
-export function commitment(place: Place, moment: string, share: Hex): Hex {
-  const fields = [bytes(place.table), bytes(personText(place.person)), bytes(moment), hexToBytes(share)];
-  return bytesToHex(digest('commit', fields));
+  return hkdf(sha256, secret, utf8ToBytes('ludotheque'), utf8ToBytes(purpose), 32);
 }
 
 /** What a seat's link carries: 256 random bits that this browser made itself. Nothing here is sent but what says so. */
@@ -61,7 +48,7 @@ export class SeatSecret {
 
   /** `null` unless the text is a secret's. */
   static read(text: string): SeatSecret | null {
-    return /^[0-9a-f]{64}$/.test(text) ? new SeatSecret(hexToBytes(text)) : null;
+    return isHash(text) ? new SeatSecret(hexToBytes(text)) : null;
   }
 
   /** For the link and this browser's memory. */
@@ -69,31 +56,14 @@ export class SeatSecret {
     return bytesToHex(this.#bytes);
   }
 
-  /** Sent to the server to act; it tells nothing about the dice. */
+  /** Sent to the server to act; it tells nothing about the other keys. */
   auth(): Hex {
-    return bytesToHex(derive(this.#bytes, 'auth'));
+    return bytesToHex(this.key('auth'));
   }
 
-  /** This person's share of a turn; sent only with the action that has to bring it. */
-  share({ table, person }: Place, moment: string): Hex {
-    const key = derive(this.#bytes, `dice ${table}`);
-    return bytesToHex(keyed(key, [bytes('share'), bytes(personText(person)), bytes(moment)]));
-  }
-
-  commitment(place: Place, moment: string): Hex {
-    return commitment(place, moment, this.share(place, moment));
-  }
-
-  /** What hides a set-up behind its seal until both are ready. */
-  nonce(table: string, seat: number): Hex {
-    const key = derive(this.#bytes, `seal ${table}`);
-    return bytesToHex(keyed(key, [bytes('nonce'), bytes(seatText(seat))]));
-  }
-
-  /** The seal on a secret set-up. */
-  seal(table: string, seat: number, setUp: string): Hex {
-    const fields = [bytes(table), bytes(seatText(seat)), hexToBytes(this.nonce(table, seat)), bytes(setUp)];
-    return bytesToHex(digest('seal', fields));
+  /** What the secret derives for one purpose. Of these only `auth` is ever sent. */
+  key(purpose: string): Uint8Array {
+    return derive(this.#bytes, purpose);
   }
 }
 

@@ -5,25 +5,21 @@ export interface Replica {
   setting: Setting;
   now: Now;
   history: readonly Ply[];
-  log: readonly string[];
   /** This browser's time at which `now` was true. */
   at: number;
 }
 
 export function fromState(state: State, at: number): Replica {
-  return { setting: state.setting, now: state.now, history: state.history, log: state.log, at };
+  return { setting: state.setting, now: state.now, history: state.history, at };
 }
 
 /** The copy after a step, or `null` where the step does not fit what is here and everything has to be sent again. */
 export function withStep(replica: Replica, step: Step, at: number): Replica | null {
-  if (step.kept > replica.history.length || step.lines > replica.log.length) return null;
-  // A step that was on its way while everything was sent again brings nothing new.
-  if (step.now.version < replica.now.version) return replica;
+  if (step.kept > replica.history.length) return null;
   return {
     setting: replica.setting,
     now: step.now,
     history: [...replica.history.slice(0, step.kept), ...step.history],
-    log: [...replica.log.slice(0, step.lines), ...step.log],
     at,
   };
 }

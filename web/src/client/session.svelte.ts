@@ -1,23 +1,33 @@
-import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage, Share } from '../wire';
+import type { ClientMessage, Offer, Phrase, Refusal, ServerMessage } from '../wire';
 import { toModel, toRefusal } from './adapt';
-import { checkThrows, Fingerprint, mayDisclose, provers, type CheckedThrow } from './log';
+import { SILENT } from './api';
+import type * as chain from './dice/chain';
+import type { DiceDesk } from './dice/desk';
+import type { Verdict } from './dice/verdict';
+import { Lifeline } from './line';
+import { Log } from './log';
 import type { Line, OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
-import { Outbox, type Numbered } from './outbox';
+import { Outbox, type Numbered, type Outgoing } from './outbox';
 import { randomHex, SeatSecret } from './proof';
 import { fromState, withPresence, withStep, type Replica } from './replica';
-import { keptSetUp, keepSetUp } from './setups';
-import type { Connect, Transport } from './transport';
+import type * as tools from './tools';
+import type { Connect } from './transport';
 
-/** Milliseconds before the first and the slowest attempt to get the line back. */
-const RETRY = { first: 400, most: 8000 };
-/** A line that says nothing for so long is dead. */
-const SILENCE = 40_000;
-const PING = 15_000;
 const PREVIEW_PATIENCE = 3000;
 
+type Tools = typeof tools;
+
+/** What only games with dice need, fetched when it is needed: a first board is drawn without it. */
+export interface Fetch {
+  tools: () => Promise<Tools>;
+  chain: () => Promise<typeof chain>;
+}
+
+const FETCH: Fetch = { tools: () => import('./tools'), chain: () => import('./dice/chain') };
+
 /**
- * A sitting at a real table: keeps the line up, catches up after it was down, sends each message until it is
- * answered, and does what the dice ask for without being asked twice.
+ * A sitting at a real table: catches up after the line was down, sends each message until it is answered, and does
+ * what the dice and the seals ask for without being asked twice.
  */
 export class Session implements TablePort {
   model = $state.raw<TableModel | null>(null);
@@ -31,58 +41,55 @@ export class Session implements TablePort {
   /** The seat's new secret was taken by the server; the old link is void. */
   rekeyed = $state.raw<SeatSecret | null>(null);
 
+  /** The invitation to the seat that this person has left. */
+  left = $state.raw<{ seat: number; token: string } | null>(null);
+
   #replica: Replica | null = null;
-  #transport: Transport | null = null;
+  #lifeline: Lifeline;
   #outbox = new Outbox();
-  #print = new Fingerprint();
+  #log = new Log();
   #previews = new Map<string, (preview: Preview | null) => void>();
-  #timers: { retry?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval> } = {};
-  #attempts = 0;
-  #heard = 0;
-  #stopped = true;
   #secret: SeatSecret | null;
+  /** A new secret whose answer has not come: if the old one is void, the server has it. */
+  #coming: { secret: SeatSecret; id: string } | null = null;
+  #tools: Tools | null = null;
+  #dice: DiceDesk | null = null;
 
   constructor(
     readonly table: string,
     secret: SeatSecret | null,
-    private readonly connect: Connect,
+    connect: Connect,
+    private readonly fetch: Fetch = FETCH,
   ) {
     this.#secret = secret;
+    this.#lifeline = new Lifeline(connect, {
+      open: () => this.#hello(),
+      message: (message) => this.#read(message),
+      lost: () => {
+        if (!this.gone) this.line = this.model ? 'down' : 'connecting';
+      },
+    });
   }
 
   start(): void {
-    this.#stopped = false;
-    this.#open();
-    this.#timers.ping = setInterval(() => this.#alive(), PING);
+    this.#lifeline.start();
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timers.retry);
-    clearInterval(this.#timers.ping);
-    this.#transport?.close();
-    this.#transport = null;
+    this.#lifeline.stop();
   }
 
-  /** Tries again at once, because the person or the system says that the network is back. */
   wake(): void {
-    if (this.#stopped || this.line === 'live') return;
-    this.#attempts = 0;
-    clearTimeout(this.#timers.retry);
-    this.#open();
+    if (this.line !== 'live') this.#lifeline.wake();
   }
 
   act(text: string, options: { alone?: boolean } = {}): void {
-    const seat = this.#sealingSeat(text);
-    if (seat !== null && this.#secret) {
-      keepSetUp(this.table, seat, text);
-      this.#send(
-        { type: 'seal', id: randomHex(), seat, hash: this.#secret.seal(this.table, seat, text) },
-        text,
-      );
-      return;
-    }
-    this.#act(text, options.alone ?? false);
+    this.#equipped(() => {
+      const now = this.#replica?.now;
+      const seat = now ? (this.#tools?.sealingSeat(now, text) ?? null) : null;
+      if (seat === null) this.#act(text, options.alone ?? false);
+      else this.#seal(seat, text);
+    });
   }
 
   offer(kind: OfferKind): void {
@@ -91,8 +98,8 @@ export class Session implements TablePort {
     this.#send({ type: 'offer', id: randomHex(), offer });
   }
 
-  answer(yes: boolean): void {
-    this.#send({ type: 'answer', id: randomHex(), yes });
+  answer(yes: boolean, offer: number): void {
+    this.#send({ type: 'answer', id: randomHex(), yes, offer });
   }
 
   claim(draw: boolean): void {
@@ -104,15 +111,27 @@ export class Session implements TablePort {
   }
 
   say(phrase: string): void {
-    this.#post({ type: 'say', phrase: phrase as Phrase });
+    this.#lifeline.send({ type: 'say', phrase: phrase as Phrase });
   }
 
   /** Exchanges the seat's secret, so that a link that went astray opens nothing any more. */
   rekey(): void {
-    const fresh = SeatSecret.make();
-    this.#send({ type: 'rekey', id: randomHex(), auth: fresh.auth() }, null, () => {
-      this.#secret = fresh;
-      this.rekeyed = fresh;
+    this.#equipped(() => {
+      const [secret, id] = [SeatSecret.make(), randomHex()];
+      this.#coming = { secret, id };
+      const handover = this.#dice?.handover(secret, this.#replica?.now.you?.exchange ?? {}) ?? {};
+      this.#send({ type: 'rekey', id, auth: secret.auth(), ...handover }, null, () => this.#exchanged());
+    });
+  }
+
+  /** Frees one's seat for whoever gets the invitation that comes back. */
+  leave(seat: number): void {
+    this.#equipped(() => {
+      const share = this.#dice?.legacy(this.#replica?.now.you?.exchange ?? {});
+      const message: Numbered = { type: 'leave', id: randomHex(), seat, ...(share ? { share } : {}) };
+      this.#send(message, null, (token) => {
+        if (token) this.left = { seat, token };
+      });
     });
   }
 
@@ -124,8 +143,8 @@ export class Session implements TablePort {
     this.refusal = null;
   }
 
-  checkThrows(): CheckedThrow[] {
-    return checkThrows(this.#replica?.log ?? []);
+  verdict(): Promise<Verdict | null> {
+    return new Promise((resolve) => this.#equipped(() => resolve(this.#dice?.verdict() ?? null)));
   }
 
   preview(action: string): Promise<Preview | null> {
@@ -138,71 +157,23 @@ export class Session implements TablePort {
       };
       this.#previews.set(id, answer);
       setTimeout(() => answer(null), PREVIEW_PATIENCE);
-      this.#post({ type: 'preview', id, text: action });
+      this.#lifeline.send({ type: 'preview', id, text: action });
     });
   }
 
-  // — the line —
-
-  #open(): void {
-    this.#transport?.close();
-    // Events of a line that was given up must not disturb the next one.
-    let current: Transport | null = null;
-    const mine = (then: () => void) => {
-      if (current === this.#transport && !this.#stopped) then();
-    };
-    current = this.connect({
-      open: () => mine(() => this.#hello()),
-      message: (text) => mine(() => this.#read(text)),
-      close: () => mine(() => this.#lost()),
-    });
-    this.#transport = current;
-    this.#heard = Date.now();
-  }
+  // — what comes in —
 
   #hello(): void {
     const hello: ClientMessage = { type: 'hello' };
     if (this.#secret) hello.auth = this.#secret.auth();
     if (this.#replica) hello.version = this.#version();
-    this.#post(hello);
+    this.#lifeline.send(hello);
   }
 
-  #lost(): void {
-    this.#transport = null;
-    if (this.gone) return;
-    this.line = this.model ? 'down' : 'connecting';
-    const wait = Math.min(RETRY.most, RETRY.first * 2 ** this.#attempts++);
-    // Browsers that lost the same server must not all come back in the same instant.
-    this.#timers.retry = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
-  }
-
-  #alive(): void {
-    if (!this.#transport) return;
-    if (Date.now() - this.#heard > SILENCE) {
-      const dead = this.#transport;
-      this.#lost();
-      dead.close();
-    } else {
-      this.#post({ type: 'ping' });
-    }
-  }
-
-  #post(message: ClientMessage): void {
-    this.#transport?.send(JSON.stringify(message));
-  }
-
-  // — what comes in —
-
-  #read(text: string): void {
-    this.#heard = Date.now();
-    let message: ServerMessage;
-    try {
-      message = JSON.parse(text) as ServerMessage;
-    } catch {
-      return;
-    }
+  #read(message: ServerMessage): void {
     switch (message.type) {
       case 'state':
+        this.#log.take(0, message.log);
         this.#arrived(fromState(message, Date.now()));
         break;
       case 'step':
@@ -212,7 +183,7 @@ export class Session implements TablePort {
         if (this.#replica) this.#show(withPresence(this.#replica, message.here, message.watchers));
         break;
       case 'accepted':
-        this.#accepted(message.id);
+        this.#accepted(message.id, message.invitation);
         break;
       case 'refused':
         this.#refused(message.id ?? null, message.refusal);
@@ -224,7 +195,9 @@ export class Session implements TablePort {
         this.said = { person: message.person, phrase: message.phrase, at: Date.now() };
         break;
       case 'bye':
-        if (message.reason === 'deleted' || message.reason === 'revoked') this.#end(message.reason);
+        if (message.reason === 'deleted' || message.reason === 'revoked') {
+          this.#end({ rule: null, cells: [], words: FAREWELLS[message.reason] }, message.reason);
+        }
         break;
       case 'pong':
         break;
@@ -232,48 +205,50 @@ export class Session implements TablePort {
   }
 
   #stepped(step: ServerMessage & { type: 'step' }): void {
-    const next = this.#replica && withStep(this.#replica, step, Date.now());
-    if (next) {
+    // A step that was on its way while everything was sent again brings nothing new.
+    const stale = this.#replica && step.now.version < this.#replica.now.version;
+    const next = stale ? this.#replica : this.#replica && withStep(this.#replica, step, Date.now());
+    if (next && (stale || this.#log.take(step.lines, step.log))) {
       this.#arrived(next);
     } else {
       // The copies have come apart: begin again with all of it.
       this.#replica = null;
-      this.#open();
+      this.#lifeline.open();
     }
   }
 
   #arrived(replica: Replica): void {
     const back = this.line !== 'live';
     this.line = 'live';
-    this.#attempts = 0;
+    this.#lifeline.steady();
+    this.#replica = replica;
+    this.#readDice();
     this.#show(replica);
-    if (back) for (const message of this.#outbox.waiting()) this.#post(message);
-    this.#duties();
-    this.#showSetUps();
+    if (back) for (const message of this.#outbox.waiting()) this.#lifeline.send(message);
+    this.#chores();
   }
 
   #show(replica: Replica): void {
     this.#replica = replica;
-    this.#print.update(replica.log);
-    const model = toModel(replica, this.#print.words());
+    const model = toModel(replica, this.#log.words(), this.#dice?.flaw?.name ?? null);
     // An unchanged tree stays the same object, so that a choice in the making is not lost when somebody comes in.
     const same = this.model?.choices && JSON.stringify(this.model.choices) === JSON.stringify(model.choices);
     this.model = same ? { ...model, choices: this.model?.choices ?? null } : model;
   }
 
-  #accepted(id: string): void {
+  #accepted(id: string, invitation?: string): void {
     const message = this.#outbox.settle(id);
     if (!message) return;
     if (message.shown !== null && message.shown === this.sending) this.#settled(true);
-    message.done?.();
+    message.done?.(invitation);
   }
 
   #refused(id: string | null, refusal: Refusal): void {
     const message = id === null ? null : this.#outbox.settle(id);
+    if (id !== null && id === this.#coming?.id) this.#coming = null;
     if (message?.shown !== undefined && message.shown === this.sending) this.#settled(false);
     if (message === null && id === null && ENDINGS.includes(refusal.code)) {
-      this.gone = toRefusal(refusal);
-      this.#transport?.close();
+      this.#end(toRefusal(refusal), refusal.code);
     } else if (message?.silent) {
       // What the browser does by itself is done again when the table asks for it again.
     } else {
@@ -286,9 +261,16 @@ export class Session implements TablePort {
     this.saved = saved;
   }
 
-  #end(reason: 'deleted' | 'revoked'): void {
-    this.gone = { rule: null, cells: [], words: FAREWELLS[reason] };
-    this.#transport?.close();
+  #end(why: RefusalModel, reason: string): void {
+    if (reason === 'revoked' && this.#coming) {
+      // The line broke between the exchange and its answer: the new secret is the good one.
+      this.#outbox.settle(this.#coming.id);
+      this.#exchanged();
+      this.#lifeline.open();
+      return;
+    }
+    this.gone = why;
+    this.#lifeline.stop();
   }
 
   // — what goes out —
@@ -297,111 +279,136 @@ export class Session implements TablePort {
     return this.#replica?.now.version ?? 0;
   }
 
-  #send(message: Numbered, shown: string | null = null, done?: () => void): void {
+  #send(message: Numbered, shown: string | null = null, done?: Outgoing['done']): void {
     this.refusal = null;
     if (shown !== null) {
       this.sending = shown;
       this.saved = false;
     }
     this.#outbox.add({ message, shown, silent: false, ...(done ? { done } : {}) });
-    this.#post(message);
+    this.#lifeline.send(message);
   }
 
-  #quietly(message: Numbered, purpose: string): void {
-    if (!this.#outbox.addOnce({ message, shown: null, silent: true }, purpose)) return;
-    this.#post(message);
+  #quietly(message: Numbered, purpose: string, done?: () => void): void {
+    const outgoing = { message, shown: null, silent: true, ...(done ? { done } : {}) };
+    if (this.#outbox.addOnce(outgoing, purpose)) this.#lifeline.send(message);
   }
 
-  #act(text: string, alone = false, nonce?: string): void {
+  #act(text: string, alone: boolean): void {
+    const duty = this.#replica?.now.you?.duty;
+    const due = duty?.share && !(duty.throw_only && text !== 'throw');
+    if (due && this.#dice?.flaw) {
+      this.refusal = { rule: null, cells: [], words: this.#dice.withheld };
+      return;
+    }
+    const share = due ? this.#dice?.share(duty.share ?? '', text) : null;
     const message: Numbered = { type: 'act', id: randomHex(), version: this.#version(), text };
-    const share = this.#shareFor(text);
     if (share) message.share = share;
-    if (nonce) message.nonce = nonce;
     if (alone) message.alone = true;
     this.#send(message, text);
   }
 
-  // — the dice and the set-up —
+  // — the dice and the set-ups —
 
-  /** The share that an action has to bring; none while this browser's own log says that it would be too early. */
-  #shareFor(text: string): Share | null {
-    const duty = this.#replica?.now.you?.duty;
-    if (!duty?.share || (duty.throw_only && text !== 'throw')) return null;
-    return this.#share(duty.share);
-  }
-
-  #share(moment: string): Share | null {
-    const replica = this.#replica;
-    const person = replica?.now.you?.person;
-    if (!replica || person === undefined || !this.#secret || !this.#mayDisclose(replica, moment)) return null;
-    const place = { table: this.table, person };
-    return {
-      moment,
-      share: this.#secret.share(place, moment),
-      next: this.#secret.commitment(place, nextMoment(moment)),
-    };
-  }
-
-  #mayDisclose({ now, log }: Replica, moment: string): boolean {
-    if (!now.dice) return false;
-    const proving = provers(log);
-    const sides = [0, 1].map((side) =>
-      now.seats
-        .filter((seat) => seat.side === side)
-        .flatMap((seat) => seat.people.map((person) => person.person))
-        .filter((person) => proving.has(person)),
-    );
-    return mayDisclose(log, { moment, index: now.dice.index }, sides);
-  }
-
-  #duties(): void {
-    const you = this.#replica?.now.you;
-    if (!you || !this.#secret) return;
-    const { commit, share, deposit } = you.duty;
-    if (commit) {
-      const place = { table: this.table, person: you.person };
-      const message: Numbered = {
-        type: 'commit',
-        id: randomHex(),
-        moment: commit,
-        commit: this.#secret.commitment(place, commit),
-      };
-      this.#quietly(message, `commit ${commit}`);
+  /** Does something once all that the table needs is here. */
+  #equipped(then: () => void): void {
+    const now = this.#replica?.now;
+    if (this.#tools || !now || !(now.dice || now.you?.seals)) {
+      then();
+      return;
     }
-    const disclosed = deposit && share ? this.#share(share) : null;
-    if (disclosed)
-      this.#quietly({ type: 'deposit', id: randomHex(), share: disclosed }, `deposit ${disclosed.moment}`);
+    this.fetch.tools().then(
+      (tools) => {
+        this.#tools ??= tools;
+        this.#readDice();
+        if (this.#replica) this.#show(this.#replica);
+        then();
+      },
+      () => (this.refusal = { rule: null, cells: [], words: SILENT }),
+    );
   }
 
-  /** The seat whose set-up this action would be, where it has to be sealed first. */
-  #sealingSeat(text: string): number | null {
-    const now = this.#replica?.now;
-    const army = /^([SN])=/.exec(text)?.[1];
-    const seat = army === 'S' ? 0 : army === 'N' ? 1 : null;
-    if (seat === null || !now?.you?.seals || !now.you.seats.includes(seat)) return null;
-    return now.seats[seat]?.sealed ? null : seat;
+  #readDice(): void {
+    const replica = this.#replica;
+    if (!this.#tools || !replica?.now.dice || this.#log.lines.length === 0) return;
+    const { now } = replica;
+    this.#dice ??= new this.#tools.DiceDesk(
+      this.table,
+      this.#log,
+      now.seats.map((seat) => seat.side),
+      now.you?.person ?? null,
+      this.#secret,
+    );
+    this.#dice.read(now.outcome !== undefined, replica.now.dice.thrower);
   }
 
-  /** Shows a sealed set-up as soon as the others have sealed theirs. */
-  #showSetUps(): void {
-    const now = this.#replica?.now;
-    if (!now?.you || !this.#secret) return;
-    for (const seat of now.you.seats) {
-      const text = keptSetUp(this.table, seat);
-      if (text === null || !now.seats[seat]?.sealed || !now.awaited.includes(seat)) continue;
-      const message: Numbered = {
-        type: 'act',
-        id: randomHex(),
-        version: now.version,
-        text,
-        nonce: this.#secret.nonce(this.table, seat),
-      };
-      const share = this.#shareFor(text);
+  /** What this browser does by itself: commitments, shares that no action carries, seals and the set-ups under them. */
+  #chores(): void {
+    const replica = this.#replica;
+    const duty = replica?.now.you?.duty;
+    const commit = () => {
+      if (duty?.commit && !this.#dice?.flaw) this.#commit(duty.commit);
+    };
+    // Before anything has happened there is nothing to check, and nothing to give away.
+    const idle = replica?.history.length === 0 && !duty?.deposit && !this.#log.lines.some(matters);
+    if (idle) {
+      commit();
+    } else {
+      this.#equipped(() => {
+        this.#errands();
+        commit();
+      });
+    }
+  }
+
+  #errands(): void {
+    const [now, secret, tools] = [this.#replica?.now, this.#secret, this.#tools];
+    if (!now?.you || !secret || !tools || this.line !== 'live') return;
+    for (const { purpose, message } of this.#dice?.errands(now.you.duty) ?? []) {
+      const confirmed = message.type === 'fresh' ? () => this.#dice?.confirmed(message.throw) : undefined;
+      this.#quietly({ ...message, id: randomHex() }, purpose, confirmed);
+    }
+    for (const { seat, text } of tools.toSealAnew(now, secret, this.table)) {
+      const hash = tools.seal(secret, this.table, seat, text);
+      this.#quietly({ type: 'seal', id: randomHex(), seat, hash }, `seal ${seat} ${hash}`);
+    }
+    for (const { seat, text, nonce } of tools.toShow(now, secret, this.table)) {
+      const message: Numbered = { type: 'act', id: randomHex(), version: now.version, text, nonce };
+      const share = now.you.duty.share ? this.#dice?.share(now.you.duty.share, text) : null;
       if (share) message.share = share;
       this.#quietly(message, `show ${seat} ${now.version}`);
     }
   }
+
+  /** A commitment gives nothing away, so nothing has to be checked before it. */
+  #commit(moment: string): void {
+    const [secret, person] = [this.#secret, this.#replica?.now.you?.person];
+    if (!secret || person === undefined) return;
+    void this.fetch.chain().then(({ Chain }) => {
+      const { commitment } = new Chain(secret, { table: this.table, person }, moment);
+      this.#quietly({ type: 'commit', id: randomHex(), moment, commit: commitment }, `commit ${moment}`);
+    });
+  }
+
+  #seal(seat: number, text: string): void {
+    if (!this.#secret || !this.#tools) return;
+    const hash = this.#tools.seal(this.#secret, this.table, seat, text);
+    this.#send({ type: 'seal', id: randomHex(), seat, hash }, text);
+  }
+
+  #exchanged(): void {
+    if (!this.#coming) return;
+    const { secret } = this.#coming;
+    this.#coming = null;
+    this.#dice?.exchanged(secret);
+    this.#secret = secret;
+    this.rekeyed = secret;
+    this.#chores();
+  }
 }
+
+/** A line before the first ply after which something may be due. */
+const matters = (line: string): boolean => /^\d+ (seal|key|leave) /.test(line);
 
 const ENDINGS: readonly Refusal['code'][] = ['unauthorised', 'revoked', 'not_found', 'closed', 'origin'];
 
@@ -412,8 +419,3 @@ const FAREWELLS = {
     en: 'this link is void: the seat has a new secret',
   },
 };
-
-function nextMoment(moment: string): string {
-  const [epoch = '0', turn = '0'] = moment.split('.');
-  return `${epoch}.${Number(turn) + 1}`;
-}

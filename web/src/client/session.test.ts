@@ -1,94 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, Now, ServerMessage, State } from '../wire';
+import { FakeServer, now, state, you } from '../../tests/fake-server';
+import type { State } from '../wire';
 import { SeatSecret } from './proof';
 import { Session } from './session.svelte';
-import type { Connect, TransportEvents } from './transport';
-
-/** A server's end of the line, in the hands of the test. */
-class FakeServer {
-  lines: { events: TransportEvents; sent: ClientMessage[]; open: boolean }[] = [];
-
-  connect: Connect = (events) => {
-    const line = { events, sent: [] as ClientMessage[], open: true };
-    this.lines.push(line);
-    return {
-      send: (text) => line.sent.push(JSON.parse(text) as ClientMessage),
-      close: () => {
-        line.open = false;
-      },
-    };
-  };
-
-  get line() {
-    const last = this.lines.at(-1);
-    if (!last) throw new Error('nobody has connected');
-    return last;
-  }
-
-  say(message: ServerMessage): void {
-    this.line.events.message(JSON.stringify(message));
-  }
-
-  heard<Type extends ClientMessage['type']>(type: Type): Extract<ClientMessage, { type: Type }>[] {
-    return this.line.sent.filter(
-      (message): message is Extract<ClientMessage, { type: Type }> => message.type === type,
-    );
-  }
-}
-
-const you = (over: Partial<NonNullable<Now['you']>> = {}): NonNullable<Now['you']> => ({
-  person: 0,
-  seats: [0],
-  duty: { throw_only: false, deposit: false },
-  seals: false,
-  may_claim: false,
-  ...over,
-});
-
-function now(version: number, over: Partial<Now> = {}): Now {
-  return {
-    version,
-    status: 'running',
-    position: './././././././. 1',
-    describe: [],
-    awaited: [0],
-    seats: [0, 1].map((side) => ({
-      side,
-      title: { fr: 'place', en: 'seat' },
-      size: 1,
-      people: [{ person: side, name: `P${side}`, here: true }],
-      free: 0,
-      runs: false,
-      sealed: false,
-    })),
-    watchers: 0,
-    fingerprint: ['a', 'b', 'c', 'd'],
-    you: you(),
-    ...over,
-  };
-}
-
-function state(version: number, over: Partial<Now> = {}, log: string[] = []): State & { type: 'state' } {
-  return {
-    type: 'state',
-    setting: {
-      table: 't',
-      game: 'diam',
-      variant: '2003-2p',
-      rules: 1,
-      start: './././././././. 1',
-      geometry: { cells: [], lines: [] },
-      clock: 'none',
-      public: false,
-      assists: true,
-      takebacks: true,
-      created: 0,
-    },
-    now: now(version, over),
-    history: [],
-    log,
-  };
-}
 
 const secret = SeatSecret.read('01'.repeat(32));
 let server: FakeServer;
@@ -204,6 +118,18 @@ describe('a sitting', () => {
     expect(server.heard('act')).toEqual([]);
   });
 
+  it('answers the offer that was seen, whatever stands when the line is back', () => {
+    const draw = { id: 6, offer: { kind: 'draw' as const }, seat: 1, agreed: [], open: [0] };
+    begin(state(6, { offer: draw }));
+    expect(session.model?.offer?.id).toBe(6);
+    cut();
+    session.answer(true, 6);
+    comeBack();
+    const other = { ...draw, id: 8, offer: { kind: 'delete' as const } };
+    server.say({ type: 'step', now: now(8, { offer: other }), kept: 0, history: [], lines: 0, log: [] });
+    expect(server.heard('answer')).toMatchObject([{ yes: true, offer: 6 }]);
+  });
+
   it('sends at the return of the line what was done while it was down', () => {
     begin();
     cut();
@@ -262,96 +188,5 @@ describe('a sitting', () => {
     const late = session.preview('i4-i9');
     vi.advanceTimersByTime(5000);
     await expect(late).resolves.toBeNull();
-  });
-});
-
-describe('the dice', () => {
-  const dice = { manual: false, proved: true, moment: '0.1', index: 0, thrower: 0 };
-  const place = { table: 't', person: 0 };
-  const seated = ['0 sit p0 1 proved P0', '0 sit p1 2 proved P1'];
-  const committed = [...seated, '1 server 0.1.0 ab', '1 commit p0 0.1 cd', '1 commit p1 0.1 ef'];
-  const throwing = (log: string[]) =>
-    state(1, { dice, you: you({ duty: { share: '0.1', throw_only: true, deposit: false } }) }, log);
-
-  it('are committed to once when the table asks', () => {
-    begin(state(1, { dice, you: you({ duty: { commit: '0.0', throw_only: false, deposit: false } }) }));
-    server.say({
-      type: 'step',
-      now: now(2, { dice, you: you({ duty: { commit: '0.0', throw_only: false, deposit: false } }) }),
-      kept: 0,
-      history: [],
-      lines: 0,
-      log: [],
-    });
-    expect(server.heard('commit')).toEqual([
-      expect.objectContaining({ moment: '0.0', commit: secret?.commitment(place, '0.0') }),
-    ]);
-  });
-
-  it('travel with the throw, with the promise for the next turn', () => {
-    begin(throwing(committed));
-    session.act('throw');
-    expect(server.heard('act')[0]?.share).toEqual({
-      moment: '0.1',
-      share: secret?.share(place, '0.1'),
-      next: secret?.commitment(place, '0.2'),
-    });
-  });
-
-  it('do not travel with anything but the throw where only the throw may bring them', () => {
-    begin(throwing(committed));
-    session.act('ask');
-    expect(server.heard('act')[0]).not.toHaveProperty('share');
-  });
-
-  it.each([
-    ['the server', [...seated, '1 commit p0 0.1 cd', '1 commit p1 0.1 ef']],
-    ['the opponent', [...seated, '1 server 0.1.0 ab', '1 commit p0 0.1 cd']],
-    ['anybody for this turn', [...seated, '1 server 0.0.0 ab', '1 commit p0 0.0 cd', '1 commit p1 0.0 ef']],
-  ])('are kept back before %s has committed in our own log', (_, log) => {
-    begin(throwing(log));
-    session.act('throw');
-    expect(server.heard('act')[0]).not.toHaveProperty('share');
-  });
-
-  it('are deposited where no action carries them', () => {
-    begin(
-      state(1, { dice, you: you({ duty: { share: '0.1', throw_only: false, deposit: true } }) }, committed),
-    );
-    expect(server.heard('deposit')[0]?.share.share).toBe(secret?.share(place, '0.1'));
-  });
-});
-
-describe('a secret set-up', () => {
-  const setUp = 'S=EM,BO,AV,DC,MI,CA,TK,OF,AM,ES,PA,SE,SO,SO,SO';
-  const sealed = (version: number, awaited: number[]): Now => {
-    const later = now(version, { awaited, you: you({ seals: true }) });
-    return {
-      ...later,
-      seats: later.seats.map((seat, i) => ({ ...seat, sealed: i === 0 || awaited.length > 0 })),
-    };
-  };
-
-  it('is sealed first and shown when the others have sealed theirs, even after a reload', () => {
-    begin(state(1, { you: you({ seals: true }) }));
-    session.act(setUp);
-    expect(server.heard('act')).toEqual([]);
-    const [seal] = server.heard('seal');
-    expect(seal).toMatchObject({ seat: 0, hash: secret?.seal('t', 0, setUp) });
-    server.say({ type: 'accepted', id: seal?.id ?? '', version: 2 });
-    session.stop();
-
-    session = new Session('t', secret, server.connect);
-    begin({ ...state(2), now: sealed(2, []) });
-    expect(server.heard('act')).toEqual([]);
-    server.say({ type: 'step', now: sealed(3, [0, 1]), kept: 0, history: [], lines: 0, log: [] });
-    expect(server.heard('act')[0]).toMatchObject({ text: setUp, nonce: secret?.nonce('t', 0) });
-  });
-
-  it('is played openly where nothing has to be sealed', () => {
-    begin(state(1));
-    session.act(setUp);
-    expect(server.heard('seal')).toEqual([]);
-    expect(server.heard('act')[0]).toMatchObject({ text: setUp });
   });
 });

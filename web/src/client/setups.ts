@@ -1,4 +1,5 @@
 import { isRecord, recall, remember } from '../lib/storage';
+import type { Hex } from './proof';
 
 /**
  * Set-ups that are sealed but not yet shown. The server has only the seal, so this browser must not forget what is
@@ -7,17 +8,25 @@ import { isRecord, recall, remember } from '../lib/storage';
 const KEY = 'sealed';
 const MOST = 20;
 
+export interface KeptSetUp {
+  text: string;
+  /** What opens the seal. Older entries have none: it came from the secret of the seat. */
+  nonce: Hex | null;
+}
+
 function all(): Record<string, unknown> {
   const stored = recall(KEY);
   return isRecord(stored) ? stored : {};
 }
 
-export function keepSetUp(table: string, seat: number, text: string): void {
-  const kept = Object.entries(all()).filter(([key]) => key !== `${table}/${seat}`);
-  remember(KEY, Object.fromEntries([...kept.slice(1 - MOST), [`${table}/${seat}`, text]]));
+export function keepSetUp(table: string, seat: number, kept: KeptSetUp): void {
+  const others = Object.entries(all()).filter(([key]) => key !== `${table}/${seat}`);
+  remember(KEY, Object.fromEntries([...others.slice(1 - MOST), [`${table}/${seat}`, kept]]));
 }
 
-export function keptSetUp(table: string, seat: number): string | null {
-  const text = all()[`${table}/${seat}`];
-  return typeof text === 'string' ? text : null;
+export function keptSetUp(table: string, seat: number): KeptSetUp | null {
+  const kept = all()[`${table}/${seat}`];
+  if (typeof kept === 'string') return { text: kept, nonce: null };
+  if (!isRecord(kept) || typeof kept['text'] !== 'string') return null;
+  return { text: kept['text'], nonce: typeof kept['nonce'] === 'string' ? kept['nonce'] : null };
 }

@@ -62,7 +62,7 @@ function base(
     public: false,
     assists: true,
     takebacks: true,
-    dice: game === 'belligerants' ? { manual: false, proved: true } : null,
+    dice: game === 'belligerants' ? { manual: false, flaw: null } : null,
     fingerprint: ['bador', 'mitik', 'zofar', 'lanib'],
     rematch: null,
   };

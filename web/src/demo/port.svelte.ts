@@ -1,4 +1,4 @@
-import type { CheckedThrow } from '../client/log';
+import type { Verdict } from '../client/dice/verdict';
 import type { OfferKind, Preview, RefusalModel, Said, TableModel, TablePort } from '../client/model';
 
 /** A table that answers by itself, for looking at the screens without a server. */
@@ -31,7 +31,7 @@ export class DemoPort implements TablePort {
   }
 
   offer(kind: OfferKind): void {
-    if (this.model) this.model = { ...this.model, offer: { kind, seat: 1, open: [0] } };
+    if (this.model) this.model = { ...this.model, offer: { id: 1, kind, seat: 1, open: [0] } };
   }
 
   answer(): void {
@@ -58,8 +58,9 @@ export class DemoPort implements TablePort {
     this.refusal = null;
   }
 
-  checkThrows(): CheckedThrow[] {
-    return [{ id: '1.0', face: '4', sound: true }];
+  verdict(): Promise<Verdict> {
+    const none = { open: 0, foreseeable: 0, anew: 0, manual: 0, silent: [], exchanges: [], flaw: null };
+    return Promise.resolve({ throws: 1, rebuilt: 1, ...none });
   }
 
   preview(action: string): Promise<Preview | null> {

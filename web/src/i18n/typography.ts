@@ -1,9 +1,11 @@
 const THIN = '\u202f';
+const WIDE = '\u00a0';
 
-/** French spacing: a thin no-break space before ; : ! ? » and after «, whatever space was typed. */
+/** French spacing: thin no-break before ; ! ? » % and after «, no-break before a colon, whatever space was typed. */
 export function frenchSpacing(text: string): string {
   return text
-    .replace(/[ \u00a0]([;:!?»])/g, `${THIN}$1`)
+    .replace(/[ \u00a0]([;!?»%])/g, `${THIN}$1`)
+    .replace(/[ \u202f]:/g, `${WIDE}:`)
     .replace(/«[ \u00a0]/g, `«${THIN}`)
     .replace(/(\d)[ \u00a0](\d{3})\b/g, `$1${THIN}$2`);
 }

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { frenchSpacing, number } from './typography';
 import { words } from './words';
+import { about } from './words/about';
+import { armistice } from './words/armistice';
 import { belligerants } from './words/belligerants';
 import { diadema } from './words/diadema';
 import { diam } from './words/diam';
 import { dice } from './words/dice';
 import { laying } from './words/laying';
+import { leave } from './words/leave';
 import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
+import { variants } from './words/variants';
+import { verdict } from './words/verdict';
 
 interface Source {
   path: string;
@@ -67,8 +72,13 @@ describe('the words of the house', () => {
     [dice, /screens\/DiceScreen/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
+    [leave, /(Leave|Left)\.svelte/],
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
+    [about, /screens\/About/],
+    [armistice, /games\/belligerants\/Desk/],
+    [variants, /games\/variants/],
+    [verdict, /DiceVerdict|DiceScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files
       .filter((file) => !home.test(file.path))
@@ -78,7 +88,7 @@ describe('the words of the house', () => {
 
   it('are spaced as French is', () => {
     expect(frenchSpacing('Prêt ? « Oui » : 1 200 !')).toBe(
-      'Prêt\u202f? «\u202fOui\u202f»\u202f: 1\u202f200\u202f!',
+      'Prêt\u202f? «\u202fOui\u202f»\u00a0: 1\u202f200\u202f!',
     );
     expect(number(12_000, 'fr')).toBe('12\u202f000');
     expect(number(-1500, 'en')).toBe('−1,500');

@@ -14,7 +14,8 @@ export type Route =
   | { at: 'join'; table: string; seat: number; token: string | null }
   | { at: 'rules'; game: GameId; paragraph: string | null }
   | { at: 'settings' }
-  | { at: 'dice' }
+  | { at: 'about' }
+  | { at: 'dice'; table?: string }
   | { at: 'demo'; scene: string }
   | { at: 'lost' };
 
@@ -34,8 +35,10 @@ export function parse(hash: string): Route {
     case 'tables':
     case 'link':
     case 'settings':
-    case 'dice':
+    case 'about':
       return { at: head as 'games' };
+    case 'dice':
+      return a ? { at: 'dice', table: a } : { at: 'dice' };
     case 'play':
       return a ? { at: 'play', table: a } : { at: 'lost' };
     case 'seat':
@@ -68,6 +71,8 @@ export function href(route: Route): string {
       return `#/join/${encodeURIComponent(route.table)}/${route.seat}${route.token ? `/${encodeURIComponent(route.token)}` : ''}`;
     case 'rules':
       return `#/rules/${route.game}${route.paragraph ? `/${route.paragraph}` : ''}`;
+    case 'dice':
+      return `#/dice${route.table ? `/${encodeURIComponent(route.table)}` : ''}`;
     case 'demo':
       return `#/demo/${route.scene}`;
     default:

@@ -12,6 +12,7 @@ describe('addresses', () => {
     { at: 'join', table: 'k3', seat: 0, token: null },
     { at: 'rules', game: 'belligerants', paragraph: 'B24' },
     { at: 'dice' },
+    { at: 'about' },
   ];
 
   it.each(routes)('$at round-trips', (route) => {

@@ -94,9 +94,9 @@ describe('playing', () => {
   it('tells what was played and thrown where one looks back', async () => {
     sit('bel', thrown());
     const die = () => screen.getByRole('img', { name: /^Dé/ }).getAttribute('aria-label');
-    expect(die()).toBe('Dé\u202f: 4');
+    expect(die()).toBe('Dé\u00a0: 4');
     for (let i = 0; i < 3; i++) await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
-    expect(die()).toBe('Dé\u202f: 1');
+    expect(die()).toBe('Dé\u00a0: 1');
     await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
     expect(screen.getByText(/jette le dé$/, { selector: '.voice' })).toBeTruthy();
     expect(screen.queryByText('L’adversaire réfléchit.')).toBeNull();
@@ -104,7 +104,7 @@ describe('playing', () => {
 
   it('takes what a real die showed only in the present', async () => {
     const game = thrown();
-    sit('bel', { ...game, position: game.start, dice: { manual: true, proved: false }, choices: null });
+    sit('bel', { ...game, position: game.start, dice: { manual: true, flaw: null }, choices: null });
     const devil = () => screen.queryByRole('button', { name: 'diable' });
     expect(devil()).not.toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Au début' }));

@@ -15,7 +15,24 @@ describe('rule books', () => {
       kind: 'table',
       rows: [[[{ kind: 'em', text: 'x' }], [{ kind: 'code', text: 'y' }]]],
     });
-    expect(code).toEqual({ kind: 'code', text: '**raw**' });
+    expect(code).toEqual({ kind: 'figure', text: '**raw**', caption: [] });
+  });
+
+  it('title their paragraphs and say what a drawing shows', () => {
+    const [heading, figure, rest] = parseMarkdown(
+      '### M4 · Moving\n\n```text 2003-2p: ./. 1\nA | B\n```\n\n*Figure 3 — Red, see M6.*\n\nAfter.',
+    );
+    expect(heading).toMatchObject({ id: 'M4', children: [{ kind: 'text', text: 'M4 · Moving' }] });
+    expect(figure).toEqual({
+      kind: 'figure',
+      text: 'A | B',
+      caption: [
+        { kind: 'text', text: 'Figure 3 — Red, see ' },
+        { kind: 'rule', text: 'M6' },
+        { kind: 'text', text: '.' },
+      ],
+    });
+    expect(rest).toMatchObject({ kind: 'paragraph' });
   });
 
   it('make links of rule numbers, and of nothing else', () => {

@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'paragraph'; rule: string | null; children: Inline[] }
   | { kind: 'list'; ordered: boolean; items: ListItem[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { kind: 'code'; text: string }
+  | { kind: 'figure'; text: string; caption: Inline[] }
   | { kind: 'quote'; children: Inline[] };
 
 export interface ListItem {
@@ -25,6 +25,9 @@ export interface ListItem {
 /** The number with which a paragraph of a rule book begins: `M4.`, `**M4.**`, `**M4**`, `### M4`. */
 const NUMBER = /^(?:\*\*)?([MDB]\d{1,2})(?:\s*★)?[.:]?(?:\*\*)?[.:]?(?:\s|$)/;
 
+/** The line under a drawing that says what it shows. */
+const CAPTION = /^\*(Figure .+)\*$/;
+
 export function parseMarkdown(text: string): Block[] {
   const lines = text.replace(/\r/g, '').split('\n');
   const blocks: Block[] = [];
@@ -35,8 +38,11 @@ export function parseMarkdown(text: string): Block[] {
       at++;
     } else if (line.startsWith('```')) {
       const end = findIndex(lines, at + 1, (other) => other.startsWith('```'));
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') });
-      at = end + 1;
+      const below = findIndex(lines, end + 1, (other) => other.trim() !== '');
+      const caption = CAPTION.exec(lines[below] ?? '')?.[1] ?? null;
+      const text = lines.slice(at + 1, end).join('\n');
+      blocks.push({ kind: 'figure', text, caption: caption === null ? [] : parseInline(caption) });
+      at = caption === null ? end + 1 : below + 1;
     } else if (/^#{1,4} /.test(line)) {
       blocks.push(heading(line));
       at++;
@@ -86,13 +92,13 @@ function heading(line: string): Block {
   const text = line.slice(level + 1).trim();
   const rule = ruleOf(text);
   const id = rule ?? text.toLowerCase().replace(/[^\p{L}\d]+/gu, '-');
-  // A heading that is a number stays plain: a link to itself would lead nowhere.
+  // A heading with a number stays plain: a link to itself would lead nowhere.
   return {
     kind: 'heading',
     level,
     id,
     rule,
-    children: rule === text ? [{ kind: 'text', text }] : parseInline(text),
+    children: rule === null ? parseInline(text) : [{ kind: 'text', text }],
   };
 }
 

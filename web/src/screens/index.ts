@@ -24,5 +24,6 @@ export const screens = {
   rules: lazy(() => import('./RulesScreen.svelte')),
   settings: lazy(() => import('./SettingsScreen.svelte')),
   dice: lazy(() => import('./DiceScreen.svelte')),
+  about: lazy(() => import('./About.svelte')),
   lost: lazy(() => import('./Lost.svelte')),
 };

@@ -19,4 +19,8 @@ throw_only: boolean,
 /**
  * Whether the share has to be deposited at once, because no action of the person's will carry it.
  */
-deposit: boolean, };
+deposit: boolean, 
+/**
+ * The further throw of this turn, as `turn.index`, for which a fresh link of the person's chain is due.
+ */
+fresh?: string, };

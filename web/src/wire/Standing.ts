@@ -6,6 +6,10 @@ import type { Offer } from "./Offer";
  */
 export type Standing = { 
 /**
+ * Its number, by which an answer names it: the version at which it was made.
+ */
+id: number, 
+/**
  * What is offered.
  */
 offer: Offer, 

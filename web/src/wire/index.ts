@@ -1,4 +1,6 @@
 // Generated from the Rust types. Do not edit.
+/** The longest name of a person. */
+export const NAME_LENGTH = 24;
 export type { Auth } from "./Auth";
 export type { BoardQuery } from "./BoardQuery";
 export type { Cause } from "./Cause";
@@ -7,9 +9,11 @@ export type { Choices } from "./Choices";
 export type { ClaimAnswer } from "./ClaimAnswer";
 export type { ClaimSeat } from "./ClaimSeat";
 export type { ClientMessage } from "./ClientMessage";
+export type { Commitment } from "./Commitment";
 export type { DeleteAnswer } from "./DeleteAnswer";
 export type { Dice } from "./Dice";
 export type { Duty } from "./Duty";
+export type { Exchange } from "./Exchange";
 export type { Farewell } from "./Farewell";
 export type { Fault } from "./Fault";
 export type { GameInfo } from "./GameInfo";
@@ -35,6 +39,7 @@ export type { Person } from "./Person";
 export type { Phrase } from "./Phrase";
 export type { PhraseInfo } from "./PhraseInfo";
 export type { Ply } from "./Ply";
+export type { Ready } from "./Ready";
 export type { Refusal } from "./Refusal";
 export type { RefusalCode } from "./RefusalCode";
 export type { Report } from "./Report";

@@ -41,7 +41,7 @@ impl MapFault {
         let words = self.words.get(lang);
         match (place.is_empty(), lang) {
             (true, _) => words.to_owned(),
-            (false, Lang::Fr) => format!("{} : {words}", place.join(", ")),
+            (false, Lang::Fr) => format!("{}\u{a0}: {words}", place.join(", ")),
             (false, Lang::En) => format!("{}: {words}", place.join(", ")),
         }
     }

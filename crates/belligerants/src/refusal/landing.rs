@@ -37,7 +37,7 @@ impl BelligerantsPosition {
 
     fn refuse_taking(&self, pawn: Pawn, target: Pawn, square: Square) -> Refused {
         let enemy = self.state.mover.other();
-        let (captor, taken) = (pawn.kind().words(), target.kind().words());
+        let (captor, taken) = (pawn.kind().definite(), target.kind().definite());
         if State::is_entered(&self.setting, enemy, square) {
             return refuse(
                 "B31",
@@ -48,7 +48,7 @@ impl BelligerantsPosition {
         if self.state.is_guarded(enemy, square) {
             return refuse(
                 "B18",
-                format!("une sentinelle garde le pion en {square}"),
+                format!("une sentinelle protège le pion en {square}"),
                 format!("a sentinel guards the pawn on {square}"),
             );
         }
@@ -171,11 +171,12 @@ impl BelligerantsPosition {
         let refused = if !face.is_devil() {
             refuse("B24", "on ne garde du matériel qu’au diable", "material is kept on a devil only")
         } else if !target.kind().is_material() {
-            let name = target.kind().words();
+            let (name, feminine) = (target.kind().definite(), target.kind().is_feminine());
+            let pronoun = if feminine { "elle" } else { "il" };
             refuse(
                 "B24",
-                format!("{} n’est pas du matériel : il va en prison", name.fr),
-                format!("the {} is no material: it goes to prison", name.en),
+                format!("{} n’est pas du matériel : {pronoun} va en prison", name.fr),
+                format!("{} is not material: it goes to prison", name.en),
             )
         } else if self.setting.deadly.has(from) {
             refuse(

@@ -31,7 +31,7 @@ impl BelligerantsPosition {
             Phase::Ready(Opening::Asked) | Phase::Price | Phase::Answer(_) => Some(self.not_now(
                 "B35",
                 "l’armistice ne se demande qu’une fois par tour",
-                "an armistice is asked for once a turn only",
+                "an armistice may be asked for only once per turn",
             )),
             _ => Some(self.not_now(
                 "B35",
@@ -54,15 +54,21 @@ impl BelligerantsPosition {
         let camp = *self.setting.camp(mover.other());
         let empty = camp & !self.state.board.all_occupied();
         if !empty.is_empty() {
-            let many = empty.len();
-            return Some(
-                refuse(
-                    "B33",
-                    format!("l’invasion n’est pas complète : {many} cases du camp ennemi sont vides"),
-                    format!("the invasion is not complete: {many} squares of the enemy camp are empty"),
-                )
-                .at(empty),
+            let (fr, en) = match empty.len() {
+                1 => {
+                    ("une case du camp ennemi est vide".to_owned(), "one square of the enemy camp is empty".to_owned())
+                }
+                many => (
+                    format!("{many} cases du camp ennemi sont vides"),
+                    format!("{many} squares of the enemy camp are empty"),
+                ),
+            };
+            let refused = refuse(
+                "B33",
+                format!("l’invasion n’est pas complète : {fr}"),
+                format!("the invasion is not complete: {en}"),
             );
+            return Some(refused.at(empty));
         }
         if (camp & self.state.board.occupied(mover)).is_empty() {
             return Some(refuse("B33", "aucun de vos pions n’est entré", "none of your pawns has entered"));

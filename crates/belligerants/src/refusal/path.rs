@@ -64,7 +64,7 @@ impl BelligerantsPosition {
             return refuse(
                 "B10",
                 format!("l’étoile {star} est occupée : on la survole sans y tourner"),
-                format!("the star {star} is occupied: a flyer passes over it but does not turn there"),
+                format!("the star {star} is occupied: a plane passes over it but does not turn there"),
             )
             .at([star]);
         }
@@ -127,11 +127,14 @@ fn no_line(walker: &Walker, step: Move, point: Point) -> Refused {
     let freely = Walker { licence: Licence { turns: true, pawns: true, camps: true, water: true }, ..*walker };
     let other = Point::ALL.into_iter().find(|other| freely.route(to, other.steps()).is_some());
     match other {
-        Some(other) => refuse(
-            "B5",
-            format!("de {from} à {to} il y a {other} cases, le point est {point}"),
-            format!("from {from} to {to} it is {other} squares, the point is {point}"),
-        ),
+        Some(other) => {
+            let (cases, squares) = if other.steps() == 1 { ("case", "square") } else { ("cases", "squares") };
+            refuse(
+                "B5",
+                format!("de {from} à {to} il y a {other} {cases}, et le jet est de {point}"),
+                format!("from {from} to {to} it is {other} {squares}, and the throw is {point}"),
+            )
+        }
         None => refuse(
             "B8",
             format!("aucune ligne droite, même tournée aux étoiles, ne mène de {from} à {to}"),

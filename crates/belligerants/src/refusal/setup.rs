@@ -17,7 +17,7 @@ impl BelligerantsPosition {
             let name = self.setting.variant.side_name(side);
             return Some(refuse(
                 "B3",
-                format!("{} a déjà placé son armée", name.fr),
+                format!("le {} a déjà placé son armée", name.fr),
                 format!("{} has already set up", name.en),
             ));
         }
@@ -47,17 +47,16 @@ impl BelligerantsPosition {
             let name = self.setting.variant.side_name(deployer);
             return Some(refuse(
                 "B3",
-                format!("c’est à {} de placer un pion", name.fr),
+                format!("c’est au {} de placer un pion", name.fr),
                 format!("it is {}’s turn to place a pawn", name.en),
             ));
         }
         if self.state.unplaced(side, kind).is_none() {
-            let name = kind.words();
-            return Some(refuse(
-                "B3",
-                format!("{} : il n’en reste pas à placer", name.fr),
-                format!("{}: none is left to place", name.en),
-            ));
+            let (fr, en) = match kind {
+                Kind::Soldier => ("les trois soldats sont".into(), "the three soldiers are".into()),
+                _ => (format!("{} est", kind.definite().fr), format!("{} is", kind.definite().en)),
+            };
+            return Some(refuse("B3", format!("{fr} déjà en place"), format!("{en} in place already")));
         }
         if !self.setting.camp(side).has(square) {
             let refused = refuse(

@@ -49,17 +49,17 @@ impl HouseRule {
             HouseRule::Open => Words::new("Placement à découvert", "Open set-up"),
             HouseRule::Alternate => Words::new("Placement alterné", "Alternate set-up"),
             HouseRule::NoUTurn => Words::new("Pas de demi-tour", "No U-turn"),
-            HouseRule::FlyTurn => Words::new("Virage au-dessus d’un pion", "Turn over a pawn"),
-            HouseRule::Axis => Words::new("Ponts dans l’axe", "Bridges along their axis"),
-            HouseRule::WForb => Words::new("Eau interdite", "Water forbidden"),
+            HouseRule::FlyTurn => Words::new("Virage au-dessus d’un pion", "Turning over a pawn"),
+            HouseRule::Axis => Words::new("Ponts dans l’axe", "Straight bridges"),
+            HouseRule::WForb => Words::new("Jamais de noyade", "No drowning"),
             HouseRule::WFree => Words::new("Noyade libre", "Free drowning"),
-            HouseRule::Decline => Words::new("Grâce possible", "Huff may be forgone"),
-            HouseRule::Strict => Words::new("Prise forcée", "Compulsory capture"),
+            HouseRule::Decline => Words::new("Grâce possible", "Huff may be waived"),
+            HouseRule::Strict => Words::new("Rien que des prises", "Captures only"),
             HouseRule::NoHuff => Words::new("Prise facultative", "Optional capture"),
             HouseRule::DevAny => Words::new("Diable exigeant", "Exacting devil"),
-            HouseRule::SafeHuff => Words::new("Soufflé avec abri", "Sheltered from the huff"),
-            HouseRule::AmKeep => Words::new("Ambulance récupératrice", "Ambulance keeps"),
-            HouseRule::Each => Words::new("Entrée contrôlée", "Every entry checked"),
+            HouseRule::SafeHuff => Words::new("À l’abri du souffle", "Sheltered from the huff"),
+            HouseRule::AmKeep => Words::new("Ambulance récupératrice", "Salvaging ambulance"),
+            HouseRule::Each => Words::new("Chaque entrée vérifiée", "Every entry checked"),
             HouseRule::Kept => Words::new("Matériel compté", "Kept material counts"),
             HouseRule::NoArm => Words::new("Sans armistice", "No armistice"),
         }
@@ -69,7 +69,7 @@ impl HouseRule {
     pub fn sentence(self) -> Words {
         match self {
             HouseRule::Open => Words::new(
-                "Chacun dispose ses pions au vu de l’autre, dans l’ordre qu’il veut.",
+                "Chacun place ses pions à la vue de l’autre, dans l’ordre de son choix.",
                 "Both arrange their pawns in sight of each other, in any order.",
             ),
             HouseRule::Alternate => Words::new(
@@ -89,43 +89,43 @@ impl HouseRule {
                 "A bridge is entered and left only at right angles to the line of its two blue squares.",
             ),
             HouseRule::WForb => Words::new(
-                "S’arrêter sur l’eau est interdit même quand rien d’autre n’est jouable : le coup est alors perdu.",
+                "S’arrêter sur l’eau est interdit même quand rien d’autre n’est jouable : le jet est alors perdu.",
                 "Stopping on water is forbidden even where nothing else can be played: the throw is then lost.",
             ),
             HouseRule::WFree => Words::new(
                 "On peut noyer un de ses pions à tout moment en l’arrêtant sur l’eau.",
-                "One may drown a pawn of one’s own at any time by stopping it on water.",
+                "You may drown a pawn of your own at any time by stopping it on water.",
             ),
             HouseRule::Decline => Words::new(
                 "Celui qui peut souffler un pion peut aussi y renoncer.",
-                "Who may huff a pawn may also forgo it.",
+                "A player who could huff a pawn may also leave it.",
             ),
             HouseRule::Strict => Words::new(
                 "Si un pion peut prendre avec un point, seules des prises peuvent être jouées avec ce point.",
-                "If some pawn can take with a point, only captures may be played with that point.",
+                "If some pawn can take with the number thrown, only captures may be played with that number.",
             ),
             HouseRule::NoHuff => Words::new(
                 "Personne n’est obligé de prendre, aucun pion n’est soufflé.",
                 "Nobody is obliged to take and no pawn is huffed.",
             ),
             HouseRule::DevAny => Words::new(
-                "Sur le diable, l’obligation de prendre vaut pour les cinq points à la fois.",
-                "On a devil the obligation to take counts for all five points at once.",
+                "Au diable, l’obligation de prendre vaut pour les cinq points à la fois.",
+                "On a devil the obligation to take counts for all five numbers at once.",
             ),
             HouseRule::SafeHuff => Words::new(
-                "On ne souffle ni un pion à l’abri, ni un blessé, ni un pion gardé, ni l’ambulance.",
+                "On ne souffle ni un pion sur vert, ni un blessé, ni un pion protégé, ni l’ambulance.",
                 "Pawns on green or white, guarded pawns and the ambulance cannot be huffed.",
             ),
             HouseRule::AmKeep => Words::new(
-                "Sur le diable, l’ambulance peut garder en bon état le matériel qu’elle prend.",
-                "On a devil the ambulance may keep in good state the material that it takes.",
+                "Au diable, l’ambulance peut garder en bon état le matériel qu’elle prend.",
+                "On a devil the ambulance may keep the material that it takes in working order.",
             ),
             HouseRule::Each => Words::new(
-                "Il faut que le camp du joueur soit vide de ses pions à chaque entrée, et non à la première seulement.",
-                "A player’s camp must be empty of his pawns at every entry, not at the first one only.",
+                "Votre camp doit être vide de vos pions à chaque entrée, et non à la première seulement.",
+                "Your camp must be empty of your own pawns at every entry, not at the first one only.",
             ),
             HouseRule::Kept => Words::new(
-                "Une pièce gardée qui n’est pas entrée compte une fois sa valeur pour celui qui la tient.",
+                "Une pièce gardée qui n’est pas entrée compte une fois sa valeur pour son détenteur.",
                 "A kept piece that has not entered counts its value once for its holder.",
             ),
             HouseRule::NoArm => Words::new("On ne peut pas demander l’armistice.", "Nobody may ask for an armistice."),

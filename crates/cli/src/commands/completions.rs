@@ -7,7 +7,7 @@ use std::io::Write;
 
 #[derive(Args)]
 #[command(
-    about = say("Écrit le fichier de complétion d’un shell", "Write a shell's completion file"),
+    about = say("Écrit le fichier de complétion d’un shell", "Write a shell’s completion file"),
     after_help = say(
         "Exemple :\n  ludotheque completions bash > ~/.local/share/bash-completion/completions/ludotheque",
         "Example:\n  ludotheque completions bash > ~/.local/share/bash-completion/completions/ludotheque",

@@ -19,7 +19,7 @@ use std::io::Write;
 pub struct Man {
     #[arg(value_name = "COMMAND", help = say(
         "la commande dont on veut la page (sinon celle du programme)",
-        "the command whose page is wanted (else the program's own)",
+        "the command whose page is wanted (else the program’s own)",
     ))]
     command: Option<String>,
 }

@@ -51,7 +51,7 @@ pub struct Match {
     openings: Option<String>,
     #[arg(long, value_name = "E0,E1", value_parser = sprt, allow_hyphen_values = true, help = say(
         "arrête le match dès que l’un des deux écarts Elo l’emporte (test séquentiel à 5 %)",
-        "stop the match as soon as one of two Elo differences prevails (sequential test at 5 %)",
+        "stop the match as soon as one of two Elo differences prevails (sequential test at 5%)",
     ))]
     sprt: Option<Sprt>,
     #[arg(long, value_name = "MS", value_parser = spot::number::<u64>, default_value_t = 1000, hide_default_value = true, help = say(

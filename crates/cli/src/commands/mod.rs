@@ -1,6 +1,7 @@
 //! The commands, one file each. A new one is a file, a line here and a test.
 
 mod analyse;
+mod backup;
 mod best;
 mod completions;
 mod engine;
@@ -29,6 +30,8 @@ use std::io::Write;
 pub enum Command {
     Play(play::Play),
     Serve(serve::Serve),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     Show(show::Show),
     Moves(moves::Moves),
     Why(why::Why),
@@ -54,6 +57,8 @@ impl Command {
         match self {
             Command::Play(command) => command.run(out),
             Command::Serve(command) => command.run(out),
+            Command::Backup(command) => command.run(out),
+            Command::Restore(command) => command.run(out),
             Command::Show(command) => command.run(out),
             Command::Moves(command) => command.run(out),
             Command::Why(command) => command.run(out),

@@ -23,7 +23,7 @@ const CHUNK: u64 = 1024;
     about = say("Joue des parties au hasard : vitesse et statistiques", "Play random games: speed and statistics"),
     after_help = say(
         "Exemple :\n  ludotheque playout diam --games 100000 --seed 1\n\n\
-         Aux Belligérants : mises en place au hasard, invasion déclarée dès que possible, pas d’armistice, et c’est \
+         Aux Belligérants : placements au hasard, invasion déclarée dès que possible, pas d’armistice, et c’est \
          toujours le pion le plus cher qui est soufflé.",
         "Example:\n  ludotheque playout diam --games 100000 --seed 1\n\n\
          In Les Belligérants: random set-ups, an invasion declared as soon as it can be, no armistice, and the huff \
@@ -120,7 +120,7 @@ impl Facts {
     fn table(&self, variant: &AnyVariant, out: &mut impl Write) -> Done {
         let Tally { games, moves, throws, results: [first, second, draws], battle: [captures, kept, huffs] } =
             self.tally;
-        let share = |count| decimal(100.0 * self.per_game(count)) + " %";
+        let share = |count| decimal(100.0 * self.per_game(count)) + say(" %", "%");
         let wins = |side| {
             let name = variant.side_name(side);
             tell!("gagné par {}", "won by {}", name.get(lang()))
@@ -129,17 +129,17 @@ impl Facts {
             (say("parties", "games").to_owned(), games.to_string()),
             (say("parties par seconde", "games per second").to_owned(), format!("{:.0}", self.per_second(games))),
             (say("coups par seconde", "moves per second").to_owned(), format!("{:.0}", self.per_second(moves))),
-            (say("coups par partie", "moves a game").to_owned(), decimal(self.per_game(moves))),
+            (say("coups par partie", "moves per game").to_owned(), decimal(self.per_game(moves))),
             (wins(Side::First), share(first)),
             (wins(Side::Second), share(second)),
             (say("nulles", "drawn").to_owned(), share(draws)),
         ];
         if throws > 0 {
             let more = [
-                (say("lancers par partie", "throws a game"), throws),
-                (say("prises par partie", "captures a game"), captures),
-                (say("matériel gardé par partie", "material kept a game"), kept),
-                (say("pions soufflés par partie", "pawns huffed a game"), huffs),
+                (say("jets par partie", "throws per game"), throws),
+                (say("prises par partie", "captures per game"), captures),
+                (say("matériel gardé par partie", "material kept per game"), kept),
+                (say("pions soufflés par partie", "pawns huffed per game"), huffs),
             ];
             rows.extend(more.map(|(label, count)| (label.to_owned(), decimal(self.per_game(count)))));
         }

@@ -81,7 +81,7 @@ fn ledger(game: &AnyGame, told: &GameReport, out: &mut impl Write) -> Done {
         let (slight, wrong, grave) = (side.inaccuracies, side.mistakes, side.blunders);
         let (luck, errors, throws) = (points(side.luck), points(side.errors), side.throws);
         let line = tell!(
-            "{name} : {slight} imprécisions, {wrong} erreurs, {grave} gaffes sur {choices} décisions ({errors}) ; chance {luck} en {throws} lancers",
+            "{name} : {slight} imprécisions, {wrong} erreurs, {grave} gaffes sur {choices} décisions ({errors}) ; chance {luck} en {throws} jets",
             "{name}: {slight} inaccuracies, {wrong} mistakes, {grave} blunders in {choices} decisions ({errors}); luck {luck} in {throws} throws"
         );
         writeln!(out, "{line}")?;

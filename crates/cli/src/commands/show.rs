@@ -24,7 +24,7 @@ pub struct Show {
     #[command(flatten)]
     spot: Spot,
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true, help = say(
-        "coups (et lancers) à jouer d’abord, séparés par des espaces",
+        "coups (et jets) à jouer d’abord, séparés par des espaces",
         "moves (and throws) to play first, separated by spaces",
     ))]
     after: Option<String>,

@@ -12,6 +12,7 @@ use ludo_solve::{
     diadema::{DiademaTable, file, verify},
     diam::certificate,
 };
+use ludo_table::{Flaw, Verdict};
 use serde_json::{Value, json};
 use std::{fs, io::Write, path::PathBuf};
 
@@ -23,9 +24,11 @@ use std::{fs, io::Write, path::PathBuf};
     ),
     after_help = say(
         "Exemple :\n  ludotheque verify partie.txt\n\n\
-         Sait lire une partie enregistrée, un certificat de Diam et une table de Diädema.",
+         Sait lire une partie enregistrée, un certificat de Diam et une table de Diädema.\n\
+         Avec des dés, chaque jet est refait à partir des parts de chacun ; la dernière ligne dit ce qui est prouvé.",
         "Example:\n  ludotheque verify game.txt\n\n\
-         Reads a game record, a certificate of Diam and a table of Diädema.",
+         Reads a game record, a certificate of Diam and a table of Diädema.\n\
+         With dice, every throw is made again from everybody’s shares; the last line says what is proved.",
     )
 )]
 pub struct Verify {
@@ -61,12 +64,37 @@ impl Verify {
     }
 
     fn record(&self, text: &str, out: &mut impl Write) -> Done {
-        let verified = record::verify(text).map_err(|faults| {
-            let (name, why) = (self.file.display(), faults.explain(lang()));
-            Failure::other(tell!("« {name} » contient des fautes.\n{why}", "`{name}` has faults.\n{why}"))
-        })?;
-        let facts = json!({ "kind": "record", "summed": verified.summed });
-        self.verified(verified.summary().get(lang()), facts, out)
+        let verified = record::verify(text).map_err(|faults| self.faulty(&faults.explain(lang())))?;
+        let (summary, summed) = (verified.summary(), verified.summed);
+        let proof = ludo_table::record::check(verified.record, text).map_err(|flaw| self.faulty(&sentence(&flaw)))?;
+        let mut facts = json!({ "kind": "record", "summed": summed });
+        if let Some(words) = &proof.words {
+            facts["words"] = words.join(" ").into();
+        }
+        if proof.verdict.dice {
+            facts["dice"] = dice(&proof.verdict);
+        }
+        self.verified(summary.get(lang()), facts, out)?;
+        if self.json {
+            return Ok(());
+        }
+        proof.verdict.changes.iter().try_for_each(|change| writeln!(out, "{}", change.words().get(lang())))?;
+        for name in &proof.verdict.shareless {
+            writeln!(out, "{}", tell!("sans part aux dés : {name}", "without a share in the dice: {name}"))?;
+        }
+        if let Some(words) = &proof.words {
+            let words = words.join(" ");
+            writeln!(out, "{}", tell!("quatre mots : {words}", "four words: {words}"))?;
+        }
+        if proof.verdict.dice {
+            writeln!(out, "dice: {}", proof.verdict)?;
+        }
+        Ok(())
+    }
+
+    fn faulty(&self, why: &str) -> Failure {
+        let name = self.file.display();
+        Failure::other(tell!("« {name} » contient des fautes.\n{why}", "`{name}` has faults.\n{why}"))
     }
 
     fn certificate(&self, text: &str, out: &mut impl Write) -> Done {
@@ -118,4 +146,24 @@ impl Verify {
     fn not_text(&self) -> Failure {
         Failure::file(&self.file, &std::io::ErrorKind::InvalidData.into())
     }
+}
+
+/// What is wrong, with its line.
+fn sentence(flaw: &Flaw) -> String {
+    let (line, why) = (flaw.line, flaw.words.get(lang()));
+    tell!("ligne {line} : {why}", "line {line}: {why}")
+}
+
+fn dice(verdict: &Verdict) -> Value {
+    let change = |change: &ludo_table::Handing| json!({ "name": change.name, "seat": change.seat.map(|seat| seat.to_string()), "turn": change.turn });
+    json!({
+        "throws": verdict.throws,
+        "rebuilt": verdict.rebuilt,
+        "foreseeable": verdict.foreseeable,
+        "anew": verdict.anew,
+        "manual": verdict.manual,
+        "proved": verdict.proved(),
+        "without_shares": verdict.shareless,
+        "exchanges": verdict.changes.iter().map(change).collect::<Vec<_>>(),
+    })
 }

@@ -27,7 +27,7 @@ En français aussi : pourquoi, règles, annule, plateau, partie, sauve, charge, 
         "\
 ? [START]         the legal moves (those that begin with START)
 why MOVE          is this move legal, and if not, why
-rules [NUMBER]    the paragraph of the rule book (without a number: the last refusal's, or the contents)
+rules [NUMBER]    the paragraph of the rule book (without a number: the last refusal’s, or the contents)
 undo              take the last move back
 board, history    draw the board again, recall the moves played
 save FILE         write the game to a file; load FILE takes it up again
@@ -54,27 +54,27 @@ A1!               in 1998: the same, announcing “Diam!”",
             "\
 +3, +c            pose une bille sur la pointe 3, sur le croisement c
 3-c               glisse de 3 à c
-1^b               saute de 1 à b (variante chain : 1^b^d)",
+1^b               saute de 1 à b (sauts en chaîne : 1^b^d)",
             "\
 +3, +c            place a ball on tip 3, on crossing c
 3-c               slide from 3 to c
-1^b               jump from 1 to b (variant chain: 1^b^d)",
+1^b               jump from 1 to b (chain jumps: 1^b^d)",
         ),
         GameId::Belligerants => say(
             "\
-Entrée            lance le dé (throw)
+Entrée            jette le dé (throw)
 g3-g6             déplace le pion de g3 en g6
-g3-g6@3           au diable : en choisissant 3 points
+g3-g6@3           au diable : en choisissant 3
 g3-g6@3+keep      garde en bon état le matériel pris
 k10-k7/l1         l’ambulance ramène le blessé dans le camp, en l1
 huff:g3           souffle le pion de g3
 ask, demand:1200, refuse, accept, decline   l’armistice
-declare           déclare l’invasion totale",
+declare           déclare l’invasion complète",
             "\
 Enter             throw the die (throw)
 g3-g6             move the pawn on g3 to g6
-g3-g6@3           on a devil: choosing 3 points
-g3-g6@3+keep      keep the captured material in good state
+g3-g6@3           on a devil: choosing 3
+g3-g6@3+keep      keep the captured material in working order
 k10-k7/l1         the ambulance brings the wounded pawn to l1 in the camp
 huff:g3           huff the pawn on g3
 ask, demand:1200, refuse, accept, decline   the armistice

@@ -23,7 +23,7 @@ fn battle(before: &BelligerantsPosition, after: &BelligerantsPosition, thrown: O
     match (before.phase(), thrown) {
         (Phase::Draw, Some(_)) => {
             let name = rules.side_name(after.mover());
-            news.push(tell!("Le sort désigne {} pour commencer.", "The draw: {} begins.", name.get(lang())));
+            news.push(tell!("Le sort désigne le {} pour commencer.", "The draw: {} begins.", name.get(lang())));
         }
         (_, Some("D")) => news.push(say("Dé : le diable !", "Die: the devil!").to_owned()),
         (_, Some(face)) => news.push(tell!("Dé : {face}.", "Die: {face}.")),
@@ -31,17 +31,18 @@ fn battle(before: &BelligerantsPosition, after: &BelligerantsPosition, thrown: O
     }
     if before.phase() == Phase::Throw && !matches!(after.phase(), Phase::Move(_)) {
         news.push(
-            say("Aucun pion ne peut le jouer : lancer perdu.", "No pawn can play it: the throw is lost.").to_owned(),
+            say("Aucun pion ne peut le jouer : le jet est perdu.", "No pawn can play it: the throw is lost.")
+                .to_owned(),
         );
     }
     for side in Side::BOTH {
         let name = rules.side_name(side);
         let name = name.get(lang());
         if let Some(men) = added(&before.prisoners(side), &after.prisoners(side)) {
-            news.push(tell!("{name} fait prisonnier : {men}.", "{name} takes prisoner: {men}."));
+            news.push(tell!("Le {name} fait prisonnier : {men}.", "{name} takes prisoner: {men}."));
         }
         if let Some(men) = added(&kept(before, side), &kept(after, side)) {
-            news.push(tell!("{name} garde en bon état : {men}.", "{name} keeps in good state: {men}."));
+            news.push(tell!("Le {name} garde en bon état : {men}.", "{name} keeps in working order: {men}."));
         }
     }
     if let Some(men) = added(&before.destroyed(), &after.destroyed()) {

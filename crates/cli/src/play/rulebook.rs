@@ -77,7 +77,7 @@ impl<'a> Line<'a> {
         if self.drawn {
             return format!("  {}", self.text);
         }
-        wrapped(&self.text.trim_start_matches('#').trim_start().replace("**", ""))
+        wrapped(self.text.trim_start_matches('#').trim_start().replace("**", "").trim_matches('*'))
     }
 }
 
@@ -108,18 +108,18 @@ fn wrapped(text: &str) -> String {
     lines.join("\n")
 }
 
-/// The headings that have rules below them, with the numbers of these.
+/// The headings that have rules below them, with the numbers and titles of these.
 fn contents(book: &str) -> String {
     let mut chapters: Vec<(&str, Vec<&str>)> = Vec::new();
     for line in lines(book) {
         match (line.rule(), line.heading(), chapters.last_mut()) {
-            (Some(rule), _, Some((_, rules))) => rules.push(rule),
+            (Some(rule), title, Some((_, rules))) => rules.push(title.unwrap_or(rule)),
             (None, Some(heading), _) => chapters.push((heading, Vec::new())),
             _ => {}
         }
     }
     chapters.retain(|(_, rules)| !rules.is_empty());
-    let rows = chapters.iter().map(|(heading, rules)| format!("{heading}\n  {}", rules.join(" ")));
+    let rows = chapters.iter().map(|(heading, rules)| format!("{heading}\n  {}", rules.join("\n  ")));
     rows.collect::<Vec<_>>().join("\n")
 }
 
@@ -138,13 +138,15 @@ mod tests {
 
 ## End
 
-### M14
+### M14 · Title
 
 Text.
 
-```text
+```text 2003-2p: x
 # . M3
 ```
+
+*Figure 1 — What it shows.*
 
 ## Nothing
 ";
@@ -153,13 +155,16 @@ Text.
     fn a_paragraph_ends_where_the_next_begins() {
         assert_eq!(find(SAMPLE, "M3").as_deref(), Some("- M3. Place.\nMore."));
         assert_eq!(find(SAMPLE, "M4").as_deref(), Some("- M4. Move."));
-        assert_eq!(find(SAMPLE, "M14").as_deref(), Some("M14\n\nText.\n\n  # . M3"));
+        assert_eq!(
+            find(SAMPLE, "M14").as_deref(),
+            Some("M14 · Title\n\nText.\n\n  # . M3\n\nFigure 1 — What it shows.")
+        );
         assert_eq!(find(SAMPLE, "M1"), None);
     }
 
     #[test]
     fn the_contents_name_every_rule() {
-        assert_eq!(contents(SAMPLE), "Turn\n  M3 M4\nEnd\n  M14");
+        assert_eq!(contents(SAMPLE), "Turn\n  M3\n  M4\nEnd\n  M14 · Title");
     }
 
     #[test]

@@ -53,6 +53,9 @@ pub(super) fn save(table: &mut Table<'_, '_>, path: &str) -> Done {
         }
     }
     let mut record = Record::new(table.game.clone());
+    if !matches!(table.game, AnyGame::Diam(_) | AnyGame::Diadema(_)) {
+        record.further.push(ludo_table::record::local_dice());
+    }
     record.date = SystemTime::now().duration_since(UNIX_EPOCH).ok().and_then(|age| Date::from_unix(age.as_secs()));
     match write_whole(file, &record.to_string()) {
         Ok(()) => {

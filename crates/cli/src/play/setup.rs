@@ -14,14 +14,14 @@ pub fn is_secret(game: &AnyGame) -> bool {
 pub fn invitation(game: &AnyGame) -> Option<String> {
     deployer(game)?;
     let mut lines =
-        vec![say("Mise en place toute faite, par son numéro :", "A ready-made set-up, by its number:").to_owned()];
+        vec![say("Placement tout prêt, par son numéro :", "A ready-made set-up, by its number:").to_owned()];
     lines.extend((1..).zip(Preset::ALL).map(|(number, preset)| {
         format!("  {number}  {:<20} {}", preset.title().get(lang()), preset.sentence().get(lang()))
     }));
     lines.push(
         say(
             "\
-« hasard » tire une mise en place au sort. Pour la vôtre, tapez les quinze codes, de votre rangée la plus
+« hasard » tire un placement au sort. Pour le vôtre, tapez les quinze codes, de votre rangée la plus
 proche à la plus lointaine, chacune de gauche à droite : EM SE SO SO SO PA OF TK CA MI DC AV BO ES AM.",
             "\
 `random` leaves it to chance. For your own, type the fifteen codes from your nearest row to the farthest,

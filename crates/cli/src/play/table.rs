@@ -108,7 +108,7 @@ impl<'a, 'b> Table<'a, 'b> {
         let name = self.game.seat_name(seat);
         let name = name.get(lang());
         self.console.tell(&tell!(
-            "{name} prépare sa mise en place en secret : que l’adversaire détourne les yeux.",
+            "{name} prépare son placement en secret : que l’adversaire détourne les yeux.",
             "{name} sets up in secret: may the opponent look away."
         ))
     }

@@ -135,7 +135,7 @@ fn a_report_tells_what_decisions_cost_and_adds_up() {
     assert!(english.contains("blunder; better: "), "{english}");
     assert!(english.contains("in 3 decisions") && english.contains("turning point: "), "{english}");
     let french = run(&["report", &file, "--lang", "fr"]).good();
-    assert!(french.contains("gaffe ; mieux : ") && french.contains("sur 3 décisions"), "{french}");
+    assert!(french.contains("gaffe\u{202f}; mieux\u{a0}: ") && french.contains("sur 3 décisions"), "{french}");
 }
 
 #[test]

@@ -157,8 +157,8 @@ fn the_table_of_playouts_speaks_two_languages() {
     let english = run(&["playout", "diam", "--games", "100"]).good();
     assert!(english.contains("games per second") && english.contains("drawn"), "{english}");
     let french = run(&["playout", "diam", "--games", "100", "--lang", "fr"]).good();
-    assert!(french.contains("parties par seconde") && french.contains(','), "{french}");
-    assert!(run(&["playout", "diam", "--games", "0"]).good().contains("0.0 %"));
+    assert!(french.contains("parties par seconde") && french.contains(',') && french.contains("\u{202f}%"), "{french}");
+    assert!(run(&["playout", "diam", "--games", "0"]).good().contains("0.0%"));
 }
 
 #[test]

@@ -43,6 +43,18 @@ fn help_is_as_it_was() {
 }
 
 #[test]
+fn french_help_has_no_space_that_breaks() {
+    for command in ["play", "serve", "report", "match", "engine", "playout", "train"] {
+        let told = help(&[command], "fr");
+        // The lines of an example are typed, not read.
+        for line in told.lines().filter(|line| !line.contains("ludotheque ")) {
+            let breaks = [" ;", " :", " !", " ?", " »", "« ", " %"].iter().any(|pair| line.contains(pair));
+            assert!(!breaks, "{command}: {line}");
+        }
+    }
+}
+
+#[test]
 fn without_a_command_help_is_an_error() {
     let told = run(&[]).bad(2);
     assert!(told.contains("Usage: ludotheque"), "{told}");

@@ -4,6 +4,7 @@ mod analysis;
 mod counts;
 mod drawn;
 mod fixed;
+mod forged;
 mod help;
 mod matches;
 mod play;

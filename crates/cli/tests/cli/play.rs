@@ -47,15 +47,15 @@ fn a_whole_game_of_diam_in_french() {
     in_order(
         &out,
         &[
-            "« aide » montre",
-            "16 coups :",
+            "«\u{202f}aide\u{202f}» montre",
+            "16 coups\u{a0}:",
             "M3 : ",
             "Partie écrite dans",
             "gagne (diam).",
             "n’est pas sauvée",
             "gagne (diam).",
             "1. A1  2. X5  3. B1  4. Y2  5. B5",
-            "À bientôt !",
+            "À bientôt\u{202f}!",
         ],
     );
     assert_eq!(run(&["verify", &file]).good(), "verified: diam 2003-2p, 4 plies, unfinished\n");

@@ -66,8 +66,36 @@ fn what_keeps_a_server_from_starting_is_said() {
     fs::write(foreign.join("ludotheque.sqlite"), "a letter to a friend, which is no database, however long it is")
         .unwrap();
     let foreign = run(&["serve", "--bind", "127.0.0.1:0", "--data", foreign.to_str().unwrap()]).bad(1);
-    assert!(foreign.contains("not this program's"), "{foreign}");
+    assert!(foreign.contains("not this program’s"), "{foreign}");
     run(&["serve", "--bind", "nowhere"]).bad(2);
     let filter = run(&["serve", "--log", "x[", "--data", other]).bad(2);
     assert!(filter.contains("--log"), "{filter}");
+}
+
+#[test]
+fn a_running_server_is_copied_and_the_copy_put_back() {
+    let data = folder("backup-data");
+    let (mut child, _) = serve(&data);
+    let copies = folder("backup-copies");
+    fs::create_dir_all(&copies).unwrap();
+    let copy = copies.join("copy");
+    let (from, to) = (data.to_str().unwrap(), copy.to_str().unwrap());
+    let said = run(&["backup", to, "--data", from]).good();
+    assert_eq!(said, format!("{from} copied to {to}\n"));
+    let there = run(&["backup", to, "--data", from]).bad(1);
+    assert!(there.starts_with("Nothing was copied: ") && there.contains("exists already"), "{there}");
+    let used = run(&["restore", to, "--data", from]).bad(1);
+    assert!(used.contains("another server uses this data folder"), "{used}");
+    child.0.kill().unwrap();
+    child.0.wait().unwrap();
+    let again = folder("backup-again");
+    let said = run(&["restore", to, "--data", again.to_str().unwrap()]).good();
+    assert_eq!(said, format!("{to} put back into {}\n", again.display()));
+    let full = run(&["restore", to, "--data", from]).bad(1);
+    assert!(full.contains("ludotheque.sqlite` exists already"), "{full}");
+    serve(&again);
+    let nothing = run(&["backup", to, "--data", "/nowhere"]).bad(1);
+    assert!(nothing.contains("/nowhere/ludotheque.sqlite` does not exist"), "{nothing}");
+    run(&["backup"]).bad(2);
+    run(&["restore"]).bad(2);
 }

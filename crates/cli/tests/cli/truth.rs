@@ -29,7 +29,7 @@ fn a_saved_table_is_verified_and_a_damaged_one_is_named() {
     for (bytes, why) in [
         (damaged.as_slice(), "this table is damaged: its checksum does not match"),
         (&whole[..last], "this table is cut short or too long"),
-        (&whole[..30], "the table's header has no line `variant:` that can be read"),
+        (&whole[..30], "the table’s header has no line `variant:` that can be read"),
     ] {
         fs::write(&file, bytes).expect("the file is written");
         assert_eq!(run(&["verify", &file]).bad(1), format!("`{file}` is wrong: {why}.\n"));

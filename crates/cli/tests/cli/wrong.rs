@@ -45,11 +45,17 @@ fn bad_arguments_are_code_2() {
 #[test]
 fn errors_speak_the_language_of_the_locale_or_the_flag() {
     assert_eq!(run(&["prft"]).bad(2), "Unknown command: prft.\nDid you mean perft?\n");
-    assert_eq!(run(&["prft", "--lang", "fr"]).bad(2), "Commande inconnue : prft.\nVouliez-vous dire perft ?\n");
+    assert_eq!(
+        run(&["prft", "--lang", "fr"]).bad(2),
+        "Commande inconnue\u{a0}: prft.\nVouliez-vous dire perft\u{202f}?\n"
+    );
     let missing = run(&["perft", "diam"]).bad(2);
     assert_eq!(missing, "Missing: --depth <N>.\n`--help` shows the usage and an example.\n");
     let number = run(&["perft", "diam", "--depth", "x", "--lang=fr"]).bad(2);
-    assert!(number.starts_with("« x » ne convient pas à --depth <N> : il faut un nombre"), "{number}");
+    assert!(
+        number.starts_with("«\u{202f}x\u{202f}» ne convient pas à --depth <N>\u{a0}: il faut un nombre"),
+        "{number}"
+    );
 }
 
 #[test]
@@ -59,7 +65,7 @@ fn every_fault_of_a_position_comes_with_its_place() {
     assert!(told.contains("character 3 `b`: "), "{told}");
     assert!(told.contains("character 6 `9`: "), "{told}");
     let french = run(&["show", "diam", "--position", "A/b/ 9", "--lang", "fr"]).bad(2);
-    assert!(french.contains("caractère 3 « b » : "), "{french}");
+    assert!(french.contains("caractère 3 «\u{202f}b\u{202f}»\u{a0}: "), "{french}");
 }
 
 #[test]

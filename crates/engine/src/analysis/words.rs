@@ -36,7 +36,7 @@ pub fn sentence(judgement: &Judgement) -> Words {
             let (margin, win, error) = (odds.margin, 100.0 * odds.win, 100.0 * odds.error);
             Words::new(
                 format!("{win:.0} % de chances de gagner (± {error:.0}), {margin:+.0} points attendus"),
-                format!("{win:.0} % to win (± {error:.0}), {margin:+.0} points expected"),
+                format!("{win:.0}% to win (± {error:.0}), {margin:+.0} points expected"),
             )
         }
     }

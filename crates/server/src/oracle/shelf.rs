@@ -20,16 +20,8 @@ impl<K: PartialEq, V: Clone, const MOST: usize> Shelf<K, V, MOST> {
         find(&self.lock(), key)
     }
 
-    /// Puts something under a name; the oldest thing goes if there are too many.
-    pub fn put(&self, key: K, value: V) {
-        let mut kept = self.lock();
-        if kept.len() >= MOST {
-            kept.pop_front();
-        }
-        kept.push_back((key, value));
-    }
-
-    /// What stands under a name, made first if nothing does; it is made once, however many ask.
+    /// What stands under a name, made first if nothing does; it is made once, however many ask. The oldest thing goes if
+    /// there are too many.
     pub fn get_or_put(&self, key: K, make: impl FnOnce() -> V) -> V {
         let mut kept = self.lock();
         if let Some(known) = find(&kept, &key) {
@@ -64,10 +56,10 @@ mod tests {
     #[test]
     fn the_oldest_thing_goes_first_and_nothing_is_made_twice() {
         let shelf: Shelf<u8, u8, 2> = Shelf::default();
-        shelf.put(1, 10);
+        assert_eq!(shelf.get_or_put(1, || 10), 10);
         assert_eq!(shelf.get_or_put(1, || 11), 10);
         assert_eq!(shelf.get_or_put(2, || 20), 20);
-        shelf.put(3, 30);
+        assert_eq!(shelf.get_or_put(3, || 30), 30);
         assert_eq!([1, 2, 3].map(|key| shelf.get(&key)), [None, Some(20), Some(30)]);
         assert_eq!(shelf.count(|&value| value > 20), 1);
     }

@@ -4,13 +4,13 @@ use super::{Caller, Problem, Room, Rooms};
 use crate::{
     bus::News,
     secret,
-    store::{Row, StoreError, Write},
+    store::{Row, Write},
     view,
 };
 use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
     dice::{PersonId, ServerKey},
-    event::{Event, Stamped},
+    event::{Cause, Event, Stamped},
     opening::Opening,
 };
 use ludo_wire::http::Summary;
@@ -64,8 +64,16 @@ impl Rooms {
             if room.gone() {
                 return Err(Problem::NotFound);
             }
+            if room.doubtful.load(Ordering::Acquire) {
+                self.reload(room).await?;
+            }
             match self.try_change(room, &caller, command.clone(), message.clone()).await {
-                Err(Problem::Unavailable(_)) if self.reload(room).await? => {}
+                // Another server may have written; if it did, the table says what that means for this change.
+                Err(Problem::Unavailable(why)) => match self.reload(room).await {
+                    Ok(true) => {}
+                    Err(Problem::NotFound) => return Err(Problem::NotFound),
+                    Ok(false) | Err(_) => return Err(Problem::Unavailable(why)),
+                },
                 done => return done,
             }
         }
@@ -92,10 +100,10 @@ impl Rooms {
         let command = with_fresh_invite(command, context.fresh_invite);
         let Change { table: changed, events } = table.command(who, command, &context)?;
         if events.is_empty() {
-            return Ok(Done { version: table.version(), invitation: None, sat: None });
+            return Ok(Done { version: led_to(&table, who, context.message), invitation: None, sat: None });
         }
         let writes = self.writes(&table, &changed, &events)?;
-        self.store.write(writes, context.now).await?;
+        self.keep(room, writes, context.now).await?;
         let freed = events.iter().any(|stamped| matches!(stamped.event, Event::Left { .. }));
         let sat = events.iter().find_map(|stamped| match &stamped.event {
             Event::Sat { person, .. } => Some(*person),
@@ -111,24 +119,18 @@ impl Rooms {
         let closed = table.closed();
         room.replace(Arc::new(table));
         if closed {
-            room.gone.store(true, Ordering::Release);
-            self.lock().remove(&room.name);
+            return self.bury(room);
         }
-        self.bus.publish(&room.name, if closed { News::Gone } else { News::Changed });
+        self.bus.publish(&room.name, News::Changed);
         self.wake_engines(room);
     }
 
-    /// Reads a table again after a write that failed: another server may have written, or a write may have gone
-    /// through although its answer was lost. Returns whether that made a difference.
-    async fn reload(&self, room: &Arc<Room>) -> Result<bool, Problem> {
-        let before = room.table().version();
-        let table = self.load(&room.name).await?;
-        let changed = table.version() != before;
-        if changed {
-            room.replace(Arc::new(table));
-            self.bus.publish(&room.name, News::Changed);
-        }
-        Ok(changed)
+    /// Forgets a table that is no longer on disk.
+    pub(super) fn bury(&self, room: &Room) {
+        room.gone.store(true, Ordering::Release);
+        self.lock().remove(&room.name);
+        self.papers.forget(&room.name);
+        self.bus.publish(&room.name, News::Gone);
     }
 
     fn writes(&self, before: &Table, after: &Table, events: &[Stamped]) -> Result<Vec<Write>, Problem> {
@@ -185,20 +187,21 @@ impl Rooms {
         let name = table.id().to_owned();
         Ok(Write::Create { table: name, key, events: texts(&events)?, row: row(&table)? })
     }
+}
 
-    /// Writes a new table.
-    pub(super) async fn create(&self, write: Write) -> Result<(), Problem> {
-        match self.store.write(vec![write], self.now()).await {
-            Err(StoreError::Exists) => Err(Problem::Unavailable("the name is taken".to_owned())),
-            other => Ok(other?),
-        }
-    }
+/// The version to which a message led that was taken before.
+fn led_to(table: &Table, who: Who, message: Option<String>) -> u64 {
+    let known = match (who, message) {
+        (Who::Person(person), Some(id)) => table.known_message(&Cause { person, id }),
+        _ => None,
+    };
+    known.unwrap_or(table.version())
 }
 
 /// A seat that is left gets an invitation of the server's making.
 fn with_fresh_invite(command: Command, invite: Option<Hash32>) -> Command {
     match (command, invite) {
-        (Command::Leave { seat, .. }, Some(invite)) => Command::Leave { seat, invite },
+        (Command::Leave { seat, share, .. }, Some(invite)) => Command::Leave { seat, invite, share },
         (command, _) => command,
     }
 }

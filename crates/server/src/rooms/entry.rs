@@ -77,8 +77,10 @@ impl Rooms {
         let name = opening.id.clone();
         let sits = if mine.is_empty() { Vec::new() } else { vec![sit(maker, mine, None)] };
         self.create(self.lay(opening, sits)?).await?;
-        let room = self.open(&name).await?;
-        self.wake_engines(&room);
+        // The table is there, whether or not it can be read at this moment; the house wakes its engines later then.
+        if let Ok(room) = self.open(&name).await {
+            self.wake_engines(&room);
+        }
         Ok((name, invitations))
     }
 
@@ -105,8 +107,11 @@ impl Rooms {
     /// Offers or agrees to delete a table; returns whether it is gone.
     pub async fn delete(&self, room: &Arc<Room>, auth: &Hash32) -> Result<bool, Problem> {
         let caller = Caller::Key(key_hash(auth));
-        let offered = room.table().offer().is_some_and(|standing| standing.offer == Offer::Delete);
-        let command = if offered { Command::Answer(true) } else { Command::Offer(Offer::Delete) };
+        let table = room.table();
+        let command = match table.offer() {
+            Some(standing) if standing.offer == Offer::Delete => Command::Answer { offer: standing.id, yes: true },
+            _ => Command::Offer(Offer::Delete),
+        };
         self.change(room, caller, command, None).await?;
         Ok(room.gone())
     }

@@ -4,12 +4,13 @@ use crate::{app::App, convert, error::ApiError};
 use axum::{
     Json,
     extract::{Query, State, rejection::QueryRejection},
+    http::StatusCode,
 };
 use ludo_shelf::{AnyVariant, GameId};
 use ludo_table::Refusal;
 use ludo_wire::{
     Geometry, Refusal as WireRefusal,
-    http::{BoardQuery, GameInfo, Health, House, PhraseInfo, VariantInfo},
+    http::{BoardQuery, GameInfo, Health, House, PhraseInfo, Ready, VariantInfo},
 };
 
 /// The games, their variants and engines, and what people can say to each other.
@@ -61,19 +62,19 @@ pub async fn board(query: Result<Query<BoardQuery>, QueryRejection>) -> Result<J
     Ok(Json(convert::geometry(&variant.geometry())))
 }
 
-fn well() -> Json<Health> {
-    Json(Health { status: "ok".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() })
-}
-
 /// Whether the server is alive.
 #[utoipa::path(get, path = "/health", responses((status = 200, body = Health)))]
 pub async fn health() -> Json<Health> {
-    well()
+    Json(Health { status: "ok".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() })
 }
 
-/// Whether the server can serve: its store answers.
-#[utoipa::path(get, path = "/ready", responses((status = 200, body = Health), (status = 503, body = WireRefusal)))]
-pub async fn ready(State(app): State<App>) -> Result<Json<Health>, ApiError> {
-    app.rooms.store().game_time().await.map_err(crate::rooms::Problem::from)?;
-    Ok(well())
+/// Whether the server can serve: its store can be read and written to.
+#[utoipa::path(get, path = "/ready", responses((status = 200, body = Ready), (status = 503, body = Ready)))]
+pub async fn ready(State(app): State<App>) -> (StatusCode, Json<Ready>) {
+    let found = app.readiness.find(app.rooms.store(), app.rooms.now()).await;
+    let status = if found.all() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let word = |well: bool| if well { "ok" } else { "down" }.to_owned();
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let ready = Ready { status: word(found.all()), version, read: word(found.read), write: word(found.write) };
+    (status, Json(ready))
 }

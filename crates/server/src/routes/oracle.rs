@@ -44,7 +44,7 @@ pub async fn ask(
     if !app.pondering.take(address.0, Instant::now()) {
         return Err(ApiError::rate());
     }
-    let answer = app.oracle.answer(&app, &room, auth, &question).await?;
+    let answer = app.oracle.answer(&app, &room, (address.0, auth), &question).await?;
     Ok(Json(OracleAnswer::clone(&answer)))
 }
 
@@ -58,8 +58,9 @@ pub async fn ask(
 ))]
 pub async fn report(
     State(app): State<App>,
+    address: Address,
     table: Result<Path<String>, PathRejection>,
 ) -> Result<Json<ReportAnswer>, ApiError> {
     let room = app.rooms.open(&table?).await?;
-    Ok(Json(app.oracle.report(&app, &room.table())?))
+    Ok(Json(app.oracle.report(&app, &room.table(), address.0)?))
 }

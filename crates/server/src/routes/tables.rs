@@ -6,11 +6,13 @@ use crate::{
     clock::unix_seconds,
     convert::refuse,
     error::ApiError,
-    rooms::{Entry, Problem, summary as summary_of},
+    papers::Paper,
+    rooms::{Entry, LONG, Problem, summary as summary_of},
     socket, view,
 };
 use axum::{
     Json,
+    body::Bytes,
     extract::{
         Path, State, WebSocketUpgrade,
         rejection::{JsonRejection, PathRejection},
@@ -22,7 +24,7 @@ use axum::{
 use ludo_core::{Faults, Seat, Viewer, Words};
 use ludo_shelf::{AnyVariant, GameId};
 use ludo_table::{
-    Hash32, Plain, Refusal,
+    Hash32, Plain, Refusal, Table,
     opening::{DiceMode, Opening, Plan, canonical_map, read_variant},
     record as table_record,
 };
@@ -30,7 +32,7 @@ use ludo_wire::{
     Refusal as WireRefusal, RefusalCode as Code,
     http::{Auth, ClaimAnswer, ClaimSeat, DeleteAnswer, History, NewTable, NewTableAnswer, Summary, TableList},
 };
-use std::time::Instant;
+use std::{sync::Arc, time::Instant};
 
 /// How many tables a list shows.
 const LISTED: u32 = 100;
@@ -187,10 +189,15 @@ pub async fn claim(
     (status = 409, body = WireRefusal),
     (status = 429, body = WireRefusal),
 ))]
-pub async fn record(State(app): State<App>, table: Result<Path<String>, PathRejection>) -> Result<Response, ApiError> {
-    let room = app.rooms.open(&table?).await?;
-    let text = table_record::write(&room.table()).ok_or_else(|| refused(Plain::Waiting.into()))?;
-    let name = format!("attachment; filename=\"ludotheque-{}.txt\"", room.table().id());
+pub async fn record(
+    State(app): State<App>,
+    address: Address,
+    table: Result<Path<String>, PathRejection>,
+) -> Result<Response, ApiError> {
+    let table = fetched(&app, address, &table?).await?;
+    let name = format!("attachment; filename=\"ludotheque-{}.txt\"", table.id());
+    let text = paper(&app, table, Paper::Record, |table| Some(table_record::write(table)?.into())).await;
+    let text = text.ok_or_else(|| refused(Plain::Waiting.into()))?;
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, text).into_response())
 }
@@ -200,13 +207,47 @@ pub async fn record(State(app): State<App>, table: Result<Path<String>, PathReje
     (status = 200, body = History),
     (status = 404, body = WireRefusal),
     (status = 429, body = WireRefusal),
+    (status = 503, body = WireRefusal),
 ))]
 pub async fn history(
     State(app): State<App>,
+    address: Address,
     table: Result<Path<String>, PathRejection>,
-) -> Result<Json<History>, ApiError> {
-    let table = app.rooms.open(&table?).await?.table();
-    Ok(Json(History { start: view::start(table.game()), plies: view::history(&table, Viewer::Watcher, 0) }))
+) -> Result<Response, ApiError> {
+    let table = fetched(&app, address, &table?).await?;
+    let written = paper(&app, table, Paper::History, |table| {
+        let history = History { start: view::start(table.game()), plies: view::history(table, Viewer::Watcher, 0) };
+        serde_json::to_vec(&history).ok().map(Bytes::from)
+    });
+    let failed = || ApiError::from(Problem::Unavailable("the history could not be written".to_owned()));
+    let text = written.await.ok_or_else(failed)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// The table about which an address fetches a paper, if it may.
+async fn fetched(app: &App, address: Address, table: &str) -> Result<Arc<Table>, ApiError> {
+    if !app.fetching.take(address.0, Instant::now()) {
+        return Err(ApiError::rate());
+    }
+    Ok(app.rooms.open(table).await?.table())
+}
+
+/// A paper about a table, which is kept once the game is over. A short game is written on the spot.
+async fn paper(
+    app: &App,
+    table: Arc<Table>,
+    paper: Paper,
+    write: impl FnOnce(&Table) -> Option<Bytes> + Send + 'static,
+) -> Option<Bytes> {
+    let papers = app.rooms.papers();
+    if table.outcome().is_some() {
+        let title = (table.id().to_owned(), table.version(), paper);
+        papers.keep(title, move || write(&table)).await
+    } else if table.version() < LONG as u64 {
+        write(&table)
+    } else {
+        papers.apart(move || write(&table)).await.flatten()
+    }
 }
 
 /// Offers to delete a table, or agrees to it.
@@ -254,7 +295,7 @@ pub async fn socket(
         .write_buffer_size(0)
         .on_failed_upgrade(move |_| failed.0.doors.leave(failed.1.0));
     Ok(upgrade.on_upgrade(move |line| async move {
-        socket::serve(app.clone(), room, line).await;
+        socket::serve(app.clone(), room, address.0, line).await;
         app.doors.leave(address.0);
     }))
 }

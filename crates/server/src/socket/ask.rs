@@ -10,9 +10,9 @@ use crate::{
 use ludo_core::Seat;
 use ludo_table::{
     Command, Disclosure, Hash32, Refusal as TableRefusal,
-    dice::{Moment, key_hash},
+    dice::{Moment, ThrowId, key_hash},
 };
-use ludo_wire::{ClientMessage, Refusal, RefusalCode as Code, ServerMessage, Share};
+use ludo_wire::{ClientMessage, Commitment, Refusal, RefusalCode as Code, ServerMessage, Share};
 
 /// The longest id that a message may have.
 const MAX_ID: usize = 40;
@@ -29,6 +29,7 @@ pub fn id_of(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::Offer { id, .. }
         | ClientMessage::Answer { id, .. }
         | ClientMessage::Claim { id, .. }
+        | ClientMessage::Fresh { id, .. }
         | ClientMessage::Rekey { id, .. }
         | ClientMessage::Leave { id, .. }
         | ClientMessage::Preview { id, .. } => Some(id),
@@ -116,6 +117,11 @@ fn share(share: &Share) -> Result<Disclosure, Box<Refusal>> {
     convert::share_in(share).ok_or_else(|| unreadable("share"))
 }
 
+fn commitment(commitment: &Commitment) -> Result<(Moment, Hash32), Box<Refusal>> {
+    let moment = commitment.moment.parse().map_err(|()| unreadable("moment"))?;
+    Ok((moment, hash(&commitment.commit, "commit")?))
+}
+
 /// The request that a message is, where it is one.
 pub fn command_of(message: ClientMessage) -> Result<Command, Box<Refusal>> {
     Ok(match message {
@@ -127,18 +133,30 @@ pub fn command_of(message: ClientMessage) -> Result<Command, Box<Refusal>> {
             alone,
         },
         ClientMessage::Seal { seat, hash: seal, .. } => Command::Seal { seat: Seat(seat), hash: hash(&seal, "hash")? },
-        ClientMessage::Commit { moment, commit, .. } => Command::Commit {
-            moment: moment.parse::<Moment>().map_err(|()| unreadable("moment"))?,
-            commit: hash(&commit, "commit")?,
-        },
+        ClientMessage::Commit { moment, commit, .. } => {
+            let (moment, commit) = commitment(&Commitment { moment, commit })?;
+            Command::Commit { moment, commit }
+        }
         ClientMessage::Deposit { share: given, .. } => Command::Deposit(share(&given)?),
         ClientMessage::Face { version, text, .. } => Command::Face { version, text },
         ClientMessage::Offer { offer, .. } => Command::Offer(convert::offer_in(offer)),
-        ClientMessage::Answer { yes, .. } => Command::Answer(yes),
+        ClientMessage::Answer { yes, offer, .. } => Command::Answer { offer, yes },
         ClientMessage::Claim { draw, .. } => Command::Claim { draw },
-        ClientMessage::Rekey { auth, .. } => Command::Rekey(key_hash(&hash(&auth, "auth")?)),
-        // The room puts a fresh invitation in its place.
-        ClientMessage::Leave { seat, .. } => Command::Leave { seat: Seat(seat), invite: Hash32([0; 32]) },
+        ClientMessage::Fresh { throw, link, .. } => Command::Fresh {
+            throw: throw.parse::<ThrowId>().map_err(|()| unreadable("throw"))?,
+            link: hash(&link, "link")?,
+        },
+        ClientMessage::Rekey { auth, commit, share: given, .. } => Command::Rekey {
+            key: key_hash(&hash(&auth, "auth")?),
+            commit: commit.map(|commit| commitment(&commit)).transpose()?,
+            share: given.as_ref().map(share).transpose()?,
+        },
+        ClientMessage::Leave { seat, share: given, .. } => Command::Leave {
+            seat: Seat(seat),
+            // The room puts a fresh invitation in its place.
+            invite: Hash32([0; 32]),
+            share: given.as_ref().map(share).transpose()?,
+        },
         ClientMessage::Hello { .. }
         | ClientMessage::Preview { .. }
         | ClientMessage::Say { .. }

@@ -1,14 +1,42 @@
 //! The wire itself: frames in, frames out, and the patience that each of them is owed.
 
 use super::ask::id_of;
-use crate::{config::Limits, convert::refuse, throttle::Credits};
+use crate::{app::App, config::Limits, convert::refuse, rooms::Room, throttle::Credits};
 use axum::{
     body::Bytes,
     extract::ws::{Message, WebSocket},
 };
+use ludo_table::dice::PersonId;
 use ludo_wire::{ClientMessage, Farewell, MAX_FRAME, Refusal, RefusalCode as Code, ServerMessage};
-use std::time::Duration;
+use std::{net::IpAddr, sync::Arc, time::Duration};
 use tokio::time::{Instant, timeout, timeout_at};
+
+/// How long a client that says nothing is waited for.
+#[derive(Clone, Copy, Debug)]
+struct Patience {
+    idle: Duration,
+    heard_at: Instant,
+    pinged_at: Instant,
+}
+
+/// What is to be done about a client that says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Due {
+    Ping,
+    GiveUp,
+}
+
+impl Patience {
+    const fn new(idle: Duration, now: Instant) -> Self {
+        Self { idle, heard_at: now, pinged_at: now }
+    }
+
+    /// What is due next, and when.
+    fn due(&self) -> (Due, Instant) {
+        let (ping_at, give_up_at) = (self.pinged_at + self.idle / 3, self.heard_at + self.idle);
+        if ping_at < give_up_at { (Due::Ping, ping_at) } else { (Due::GiveUp, give_up_at) }
+    }
+}
 
 /// How many frames beyond its credits a client may send in a row before it is shown out.
 const PATIENCE: u32 = 50;
@@ -23,29 +51,49 @@ pub enum Heard {
     Gone,
 }
 
+/// Whose credits a message costs: not the line's, of which one may have many.
+pub enum Payer {
+    /// All who watch from an address.
+    Address(App, IpAddr),
+    /// A person at a table.
+    Person(App, Arc<Room>, PersonId),
+}
+
+impl Payer {
+    fn pay(&self, now: std::time::Instant) -> bool {
+        match self {
+            Payer::Address(app, address) => app.watching.take(*address, now),
+            Payer::Person(app, room, person) => room.take_credit(*person, &app.config.limits, now),
+        }
+    }
+}
+
 /// A socket with its limits.
 pub struct Line {
     socket: WebSocket,
     slow: Duration,
-    idle: Duration,
-    heard_at: Instant,
-    pinged_at: Instant,
+    patience: Patience,
+    /// What the line itself may carry, signs of life included.
     credits: Credits,
+    payer: Payer,
+    /// Whether the client has said anything: the first word is free, so that a whole club can come back at once.
+    spoken: bool,
     overdrawn: u32,
     verdict: Option<Farewell>,
 }
 
 impl Line {
     /// A line over a fresh socket, with the credits of somebody who watches.
-    pub fn new(socket: WebSocket, limits: &Limits) -> Self {
+    pub fn new(socket: WebSocket, limits: &Limits, payer: Payer) -> Self {
         let now = Instant::now();
-        let (slow, idle) = (limits.slow, limits.idle);
+        let (slow, patience) = (limits.slow, Patience::new(limits.idle, now));
         let credits = Credits::new(limits.watcher_credits, limits.credit_period, now.into());
-        Self { socket, slow, idle, heard_at: now, pinged_at: now, credits, overdrawn: 0, verdict: None }
+        Self { socket, slow, patience, credits, payer, spoken: false, overdrawn: 0, verdict: None }
     }
 
     /// Gives the line the credits of somebody who plays.
-    pub fn grant(&mut self, limits: &Limits) {
+    pub fn grant(&mut self, limits: &Limits, payer: Payer) {
+        self.payer = payer;
         self.credits = Credits::new(limits.player_credits, limits.credit_period, Instant::now().into());
     }
 
@@ -58,22 +106,21 @@ impl Line {
     /// idle time, and given up after it. Can be stopped at any moment without losing a frame.
     pub async fn hear(&mut self) -> Heard {
         loop {
-            let ping_at = self.pinged_at + self.idle / 3;
-            let give_up_at = self.heard_at + self.idle;
-            match timeout_at(ping_at.min(give_up_at), self.socket.recv()).await {
+            let (due, at) = self.patience.due();
+            match timeout_at(at, self.socket.recv()).await {
                 Ok(Some(Ok(message))) => {
-                    self.heard_at = Instant::now();
+                    self.patience.heard_at = Instant::now();
                     if let Some(heard) = self.weigh(&message) {
                         return heard;
                     }
                 }
                 Ok(None | Some(Err(_))) => return Heard::Gone,
-                Err(_) if Instant::now() >= give_up_at => {
+                Err(_) if due == Due::GiveUp => {
                     self.verdict = Some(Farewell::Idle);
                     return Heard::Gone;
                 }
                 Err(_) => {
-                    self.pinged_at = Instant::now();
+                    self.patience.pinged_at = Instant::now();
                     if self.put(Message::Ping(Bytes::new())).await.is_err() {
                         return Heard::Gone;
                     }
@@ -85,7 +132,7 @@ impl Line {
     /// What a frame says, if it says anything and its sender has a credit for it. Every frame costs one, also those that
     /// only keep the line alive.
     fn weigh(&mut self, message: &Message) -> Option<Heard> {
-        if self.credits.take(self.heard_at.into()) {
+        if self.credits.take(self.patience.heard_at.into()) && self.pays(message) {
             self.overdrawn = 0;
             return read(message);
         }
@@ -103,11 +150,22 @@ impl Line {
         Some(Heard::Refused(id, refusal))
     }
 
+    /// Whether somebody pays for a message. Signs of life cost only what the line may carry.
+    fn pays(&mut self, message: &Message) -> bool {
+        if !matches!(message, Message::Text(_) | Message::Binary(_)) {
+            return true;
+        }
+        let first = !std::mem::replace(&mut self.spoken, true);
+        first || self.payer.pay(self.patience.heard_at.into())
+    }
+
     /// Sends a message.
     pub async fn send(&mut self, message: &ServerMessage) -> Result<(), ()> {
-        let text = serde_json::to_string(message).map_err(|error| {
-            tracing::error!(%error, "a message cannot be written");
-        })?;
+        self.send_text(written(message).ok_or(())?).await
+    }
+
+    /// Sends a message that is written already.
+    pub async fn send_text(&mut self, text: String) -> Result<(), ()> {
         self.put(Message::Text(text.into())).await
     }
 
@@ -130,6 +188,12 @@ impl Line {
         };
         sent.map_err(drop)
     }
+}
+
+/// A message as text.
+pub fn written(message: &ServerMessage) -> Option<String> {
+    let text = serde_json::to_string(message);
+    text.inspect_err(|error| tracing::error!(%error, "a message cannot be written")).ok()
 }
 
 /// What a frame says; `None` for frames that only keep the line alive.
@@ -156,4 +220,29 @@ fn read(message: &Message) -> Option<Heard> {
             Heard::Refused(None, refuse(Code::Malformed, &fr, &en))
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_answers_stays_for_ever_and_who_does_not_is_asked_twice_before_the_end() {
+        let (idle, start) = (Duration::from_secs(75), Instant::now());
+        let mut alive = Patience::new(idle, start);
+        for _ in 0..1000 {
+            let (due, at) = alive.due();
+            assert_eq!(due, Due::Ping);
+            alive.pinged_at = at;
+            // However late the answer is, if it comes in time.
+            alive.heard_at = at + idle / 3;
+        }
+        let mut frozen = Patience::new(idle, start);
+        let mut pings = 0;
+        while let (Due::Ping, at) = frozen.due() {
+            frozen.pinged_at = at;
+            pings += 1;
+        }
+        assert_eq!((pings, frozen.due()), (2, (Due::GiveUp, start + idle)));
+    }
 }

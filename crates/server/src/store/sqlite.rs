@@ -1,15 +1,20 @@
 //! One database file: a journal that survives crashes, and a sync to disk before every answer.
 
-use super::{Store, StoreError, Stored, Write, writer::Writer};
+use super::{
+    Fallen, Store, StoreError, Stored, Write,
+    folder::{FILE, Held, make},
+    pen::Pen,
+    tidy,
+    writer::Writer,
+};
 use async_trait::async_trait;
 use ludo_table::clock::Millis;
 use sqlx::{
-    ConnectOptions, Connection, Row as _, SqlitePool,
+    ConnectOptions, Connection, Row as _, SqliteConnection, SqlitePool,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use std::{
-    fs,
     path::Path,
     sync::{Mutex, PoisonError},
     time::Duration,
@@ -19,38 +24,46 @@ static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
 /// Connections that read; writing has one of its own.
 const READERS: u32 = 4;
+/// How long a connection waits for a program that keeps the database to itself.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+/// How many settings of a connection are looked at.
+pub(super) const PRAGMAS: usize = 5;
 
 /// Tables in a database file.
 pub struct SqliteStore {
     readers: SqlitePool,
     writer: Writer,
     /// Held for as long as the store is open, so that no second server uses the folder.
-    lock: Mutex<Option<fs::File>>,
+    held: Mutex<Option<Held>>,
 }
 
 impl SqliteStore {
     /// Opens the store of a data folder, makes it if there is none, and brings it up to date.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
         make(folder)?;
-        let lock = lock(folder)?;
-        let file = folder.join("ludotheque.sqlite");
+        let held = Held::take(folder)?;
+        let file = folder.join(FILE);
         if file.exists() {
             must_be_ours(&file).await?;
         }
         let options = options(&file);
         let mut connection = options.connect().await?;
         MIGRATIONS.run(&mut connection).await?;
+        if !tidy::is_done(&mut connection).await? {
+            tidy::rewrite(&mut connection).await?;
+        }
+        let options = options.create_if_missing(false);
         let readers = SqlitePoolOptions::new()
             .min_connections(1)
             .max_connections(READERS)
             .acquire_timeout(Duration::from_secs(10))
-            .connect_with(options.create_if_missing(false))
+            .connect_with(options.clone())
             .await?;
-        Ok(Self { readers, writer: Writer::start(connection), lock: Mutex::new(Some(lock)) })
+        Ok(Self { readers, writer: Writer::start(Pen::new(connection, options)), held: Mutex::new(Some(held)) })
     }
 
-    /// What every connection says of its journal, its syncing, its foreign keys and its patience.
-    pub async fn pragmas(&self) -> Result<Vec<[String; 4]>, StoreError> {
+    /// What every connection says of its journal, its syncing, its foreign keys, its patience and its tidiness.
+    pub async fn pragmas(&self) -> Result<Vec<[String; PRAGMAS]>, StoreError> {
         let mut found = vec![self.writer.pragmas().await?];
         let mut held = Vec::new();
         for _ in 0..READERS {
@@ -61,28 +74,23 @@ impl SqliteStore {
         }
         Ok(found)
     }
-}
 
-/// Makes the data folder for its owner's eyes alone: the keys in it would tell the dice to come.
-fn make(folder: &Path) -> std::io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-fn lock(folder: &Path) -> Result<fs::File, StoreError> {
-    let file = fs::File::create(folder.join("lock"))?;
-    file.try_lock().map_err(|error| match error {
-        fs::TryLockError::WouldBlock => StoreError::InUse,
-        fs::TryLockError::Error(error) => StoreError::Folder(error),
-    })?;
-    Ok(file)
+    /// Asks something. A connection that failed serves nobody again.
+    async fn read<T>(
+        &self,
+        question: impl AsyncFnOnce(&mut SqliteConnection) -> Result<T, sqlx::Error>,
+    ) -> Result<T, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        let answer = question(&mut reader).await;
+        if answer.is_err() {
+            reader.close_on_drop();
+        }
+        Ok(answer?)
+    }
 }
 
 /// Refuses what somebody else put there, before anything is changed in it. An empty file is nobody's.
-async fn must_be_ours(file: &Path) -> Result<(), StoreError> {
+pub(super) async fn must_be_ours(file: &Path) -> Result<(), StoreError> {
     let query = "SELECT count(*) = 0 OR sum(name = '_sqlx_migrations') = 1 FROM sqlite_master";
     let mut connection = SqliteConnectOptions::new().filename(file).connect().await?;
     let ours = sqlx::query_scalar::<_, bool>(query).fetch_one(&mut connection).await;
@@ -101,20 +109,28 @@ async fn must_be_ours(file: &Path) -> Result<(), StoreError> {
 /// What the database calls a file that is something else.
 const NOT_A_DATABASE: &str = "26";
 
-/// WAL with full syncing: a commit is on disk before it is reported, and a crash loses nothing that was reported.
-fn options(file: &Path) -> SqliteConnectOptions {
+/// WAL with full syncing: a commit is on disk before it is reported, and a crash loses nothing that was reported. What is
+/// deleted is overwritten.
+pub(super) fn options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(Duration::from_secs(5))
+        .busy_timeout(PATIENCE)
+        .pragma("secure_delete", "ON")
 }
 
-pub(super) async fn read_pragmas(connection: &mut sqlx::SqliteConnection) -> Result<[String; 4], StoreError> {
-    let mut values: [String; 4] = Default::default();
-    let questions = ["PRAGMA journal_mode", "PRAGMA synchronous", "PRAGMA foreign_keys", "PRAGMA busy_timeout"];
+pub(super) async fn read_pragmas(connection: &mut SqliteConnection) -> Result<[String; PRAGMAS], StoreError> {
+    let mut values: [String; PRAGMAS] = Default::default();
+    let questions = [
+        "PRAGMA journal_mode",
+        "PRAGMA synchronous",
+        "PRAGMA foreign_keys",
+        "PRAGMA busy_timeout",
+        "PRAGMA secure_delete",
+    ];
     for (value, question) in values.iter_mut().zip(questions) {
         let row = sqlx::query(question).fetch_one(&mut *connection).await?;
         *value = row.try_get::<String, _>(0).or_else(|_| row.try_get::<i64, _>(0).map(|number| number.to_string()))?;
@@ -125,18 +141,14 @@ pub(super) async fn read_pragmas(connection: &mut sqlx::SqliteConnection) -> Res
 #[async_trait]
 impl Store for SqliteStore {
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
-        // One transaction, so that key and events belong to the same moment.
-        let mut reading = self.readers.begin().await?;
-        let key: Option<Vec<u8>> = sqlx::query_scalar("SELECT dice_key FROM tables WHERE id = ?")
-            .bind(table)
-            .fetch_optional(&mut *reading)
-            .await?;
-        let Some(key) = key.and_then(|key| key.try_into().ok()) else { return Ok(None) };
-        let events = sqlx::query_scalar("SELECT event FROM events WHERE table_id = ? ORDER BY version")
-            .bind(table)
-            .fetch_all(&mut *reading)
-            .await?;
-        Ok(Some(Stored { key, events }))
+        // One statement, so that key and events belong to the same moment.
+        let query = "SELECT tables.dice_key, events.event FROM tables \
+                     LEFT JOIN events ON events.table_id = tables.id WHERE tables.id = ? ORDER BY events.version";
+        let rows: Vec<(Vec<u8>, Option<String>)> =
+            self.read(async |reader| sqlx::query_as(query).bind(table).fetch_all(reader).await).await?;
+        let key = rows.first().and_then(|(key, _)| key.as_slice().try_into().ok());
+        let events = rows.into_iter().filter_map(|(_, event)| event).collect();
+        Ok(key.map(|key| Stored { key, events }))
     }
 
     async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), StoreError> {
@@ -145,17 +157,20 @@ impl Store for SqliteStore {
 
     async fn list_public(&self, limit: u32) -> Result<Vec<String>, StoreError> {
         let query = "SELECT summary FROM tables WHERE public = 1 ORDER BY open DESC, created DESC LIMIT ?";
-        Ok(sqlx::query_scalar(query).bind(limit).fetch_all(&self.readers).await?)
+        self.read(async |reader| sqlx::query_scalar(query).bind(limit).fetch_all(reader).await).await
     }
 
-    async fn fallen(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT id FROM tables WHERE deadline IS NOT NULL AND deadline <= ? ORDER BY deadline LIMIT ?";
-        Ok(sqlx::query_scalar(query).bind(now).bind(limit).fetch_all(&self.readers).await?)
+    async fn fallen(&self, now: Millis, after: &Fallen, limit: u32) -> Result<Vec<Fallen>, StoreError> {
+        let query = "SELECT deadline, id FROM tables WHERE deadline IS NOT NULL AND deadline <= ? \
+                     AND (deadline, id) > (?, ?) ORDER BY deadline, id LIMIT ?";
+        let question = sqlx::query_as(query).bind(now).bind(after.at).bind(&after.table).bind(limit);
+        let rows: Vec<(Millis, String)> = self.read(async |reader| question.fetch_all(reader).await).await?;
+        Ok(rows.into_iter().map(|(at, table)| Fallen { at, table }).collect())
     }
 
     async fn awaiting_engine(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM tables WHERE engine = 1 AND id > ? ORDER BY id LIMIT ?";
-        Ok(sqlx::query_scalar(query).bind(after).bind(limit).fetch_all(&self.readers).await?)
+        self.read(async |reader| sqlx::query_scalar(query).bind(after).bind(limit).fetch_all(reader).await).await
     }
 
     async fn stamp(&self, now: Millis) -> Result<(), StoreError> {
@@ -163,13 +178,14 @@ impl Store for SqliteStore {
     }
 
     async fn game_time(&self) -> Result<Millis, StoreError> {
-        Ok(sqlx::query_scalar("SELECT game_time FROM house WHERE id = 1").fetch_one(&self.readers).await?)
+        let query = "SELECT game_time FROM house WHERE id = 1";
+        self.read(async |reader| sqlx::query_scalar(query).fetch_one(reader).await).await
     }
 
     async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
-        drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
+        drop(self.held.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 }
 

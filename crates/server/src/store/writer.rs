@@ -1,20 +1,33 @@
 //! The one who writes. Changes that wait at the same time share one commit, and each is answered after it.
 
-use super::{Row, StoreError, Write, sqlite::read_pragmas};
+use super::{StoreError, Write, pen::Pen, sqlite::PRAGMAS};
 use ludo_table::clock::Millis;
-use sqlx::{Connection, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
+use std::time::Duration;
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
 
 /// How many changes may wait; whoever comes then waits before the queue.
 const QUEUE: usize = 1024;
 /// How many changes share one commit at most.
 const BATCH: usize = 64;
+/// When the remains of what was deleted are looked after again, because it was not possible before.
+const TIDY: Duration = Duration::from_secs(1);
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
+/// Changes that belong together, with the game time that they happened at.
+pub struct Page {
+    /// The changes.
+    pub writes: Vec<Write>,
+    /// Game time.
+    pub now: Millis,
+}
+
 enum Job {
-    Write { writes: Vec<Write>, now: Millis, answer: Answer<()> },
-    Pragmas(Answer<[String; 4]>),
+    Write(Page, Answer<()>),
+    Pragmas(Answer<[String; PRAGMAS]>),
     Close(Answer<()>),
 }
 
@@ -23,19 +36,19 @@ pub struct Writer(mpsc::Sender<Job>);
 
 impl Writer {
     /// Starts the task.
-    pub fn start(connection: SqliteConnection) -> Self {
+    pub fn start(pen: Pen) -> Self {
         let (sender, receiver) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, receiver));
+        tokio::spawn(run(pen, receiver));
         Self(sender)
     }
 
     /// Writes changes, all of them or none, and returns once they are on disk.
     pub async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), StoreError> {
-        self.ask(|answer| Job::Write { writes, now, answer }).await
+        self.ask(|answer| Job::Write(Page { writes, now }, answer)).await
     }
 
     /// The pragmas of the writing connection.
-    pub async fn pragmas(&self) -> Result<[String; 4], StoreError> {
+    pub async fn pragmas(&self) -> Result<[String; PRAGMAS], StoreError> {
         self.ask(Job::Pragmas).await
     }
 
@@ -52,140 +65,59 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+async fn run(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
     let mut waiting = Vec::with_capacity(BATCH);
     let mut closing = None;
-    while closing.is_none() && jobs.recv_many(&mut waiting, BATCH).await > 0 {
-        let mut batch = Vec::with_capacity(waiting.len());
+    while closing.is_none() {
+        let came = jobs.recv_many(&mut waiting, BATCH);
+        // Who still has something to tidy does not wait for ever.
+        let came = if pen.is_tidy() { Ok(came.await) } else { timeout(TIDY, came).await };
+        if came == Ok(0) {
+            break;
+        }
+        let (mut pages, mut answers) = (Vec::with_capacity(waiting.len()), Vec::with_capacity(waiting.len()));
         for job in waiting.drain(..) {
             match job {
-                Job::Write { writes, now, answer } => batch.push((writes, now, answer)),
+                Job::Write(page, answer) => {
+                    pages.push(page);
+                    answers.push(answer);
+                }
                 // Whoever asked may have gone away; the answer is then for nobody.
-                Job::Pragmas(answer) => drop(answer.send(read_pragmas(&mut connection).await)),
+                Job::Pragmas(answer) => drop(answer.send(pen.pragmas().await)),
                 Job::Close(answer) => closing = Some(answer),
             }
         }
-        commit(&mut connection, batch).await;
+        let results = write(&mut pen, &pages).await;
+        // Nobody hears that something is deleted before its remains are gone too, unless that would cost others too much.
+        pen.tidy().await;
+        for (answer, result) in answers.into_iter().zip(results) {
+            let _ = answer.send(result);
+        }
     }
-    if let Err(error) = connection.close().await {
-        tracing::warn!(%error, "the database did not close cleanly");
-    }
+    pen.put_down().await;
     if let Some(answer) = closing {
         let _ = answer.send(Ok(()));
     }
 }
 
-/// Writes a batch in one transaction. Should that fail for a reason that is not one change's own fault, every change
-/// of the batch is tried by itself, so that nobody fails for another.
-async fn commit(connection: &mut SqliteConnection, batch: Vec<(Vec<Write>, Millis, Answer<()>)>) {
-    if batch.len() > 1 && try_commit(connection, batch.iter().map(|(writes, now, _)| (writes, *now))).await.is_ok() {
-        for (_, _, answer) in batch {
-            let _ = answer.send(Ok(()));
+/// Writes a batch in one transaction. Should one of the changes be at fault, each is tried by itself, so that nobody fails
+/// for another. Where the store is in trouble that would only take longer, and after a commit that may have gone through
+/// it would be wrong.
+async fn write(pen: &mut Pen, pages: &[Page]) -> Vec<Result<(), StoreError>> {
+    let whole = if pages.is_empty() { Ok(()) } else { pen.write(pages).await };
+    match whole {
+        Err(failure) if failure.of_a_change && pages.len() > 1 => {
+            let mut results = Vec::with_capacity(pages.len());
+            for page in pages.chunks(1) {
+                results.push(pen.write(page).await.map_err(|failure| failure.error));
+            }
+            results
         }
-        return;
-    }
-    for (writes, now, answer) in batch {
-        let done = try_commit(connection, std::iter::once((&writes, now))).await;
-        let _ = answer.send(done);
-    }
-}
-
-async fn try_commit(
-    connection: &mut SqliteConnection,
-    batch: impl Iterator<Item = (&Vec<Write>, Millis)>,
-) -> Result<(), StoreError> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut latest = Millis::MIN;
-    for (writes, now) in batch {
-        latest = latest.max(now);
-        for write in writes {
-            apply(&mut transaction, write).await?;
+        Err(failure) if pages.len() == 1 => vec![Err(failure.error)],
+        Err(failure) => {
+            let why = failure.error.to_string();
+            pages.iter().map(|_| Err(StoreError::Trouble(why.clone()))).collect()
         }
+        Ok(()) => pages.iter().map(|_| Ok(())).collect(),
     }
-    sqlx::query("UPDATE house SET game_time = max(game_time, ?) WHERE id = 1")
-        .bind(latest)
-        .execute(&mut *transaction)
-        .await?;
-    Ok(transaction.commit().await?)
-}
-
-async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
-    match write {
-        Write::Create { table, key, events, row } => create(connection, table, key, events, row).await,
-        Write::Append { table, expected, events, row } => append(connection, table, *expected, events, row).await,
-        Write::Delete { table } => {
-            sqlx::query("DELETE FROM tables WHERE id = ?").bind(table).execute(connection).await?;
-            Ok(())
-        }
-    }
-}
-
-async fn create(
-    connection: &mut SqliteConnection,
-    table: &str,
-    key: &[u8; 32],
-    events: &[String],
-    row: &Row,
-) -> Result<(), StoreError> {
-    let query = "INSERT INTO tables (id, dice_key, version, public, open, deadline, engine, created, summary) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
-    let done = sqlx::query(query)
-        .bind(table)
-        .bind(&key[..])
-        .bind(events.len() as i64)
-        .bind(row.public)
-        .bind(row.open)
-        .bind(row.deadline)
-        .bind(row.engine)
-        .bind(row.created as i64)
-        .bind(&row.summary)
-        .execute(&mut *connection)
-        .await?;
-    if done.rows_affected() == 0 {
-        return Err(StoreError::Exists);
-    }
-    insert_events(connection, table, 0, events).await
-}
-
-async fn append(
-    connection: &mut SqliteConnection,
-    table: &str,
-    expected: u64,
-    events: &[String],
-    row: &Row,
-) -> Result<(), StoreError> {
-    let query = "UPDATE tables SET version = ?, public = ?, open = ?, deadline = ?, engine = ?, summary = ? \
-                 WHERE id = ? AND version = ?";
-    let done = sqlx::query(query)
-        .bind(expected as i64 + events.len() as i64)
-        .bind(row.public)
-        .bind(row.open)
-        .bind(row.deadline)
-        .bind(row.engine)
-        .bind(&row.summary)
-        .bind(table)
-        .bind(expected as i64)
-        .execute(&mut *connection)
-        .await?;
-    if done.rows_affected() == 0 {
-        return Err(StoreError::Conflict);
-    }
-    insert_events(connection, table, expected, events).await
-}
-
-async fn insert_events(
-    connection: &mut SqliteConnection,
-    table: &str,
-    from: u64,
-    events: &[String],
-) -> Result<(), StoreError> {
-    for (version, event) in (from as i64 + 1..).zip(events) {
-        sqlx::query("INSERT INTO events (table_id, version, event) VALUES (?, ?, ?)")
-            .bind(table)
-            .bind(version)
-            .bind(event)
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
 }

@@ -7,11 +7,11 @@ use ludo_table::Table;
 /// The plies from a number on, as a viewer may know them.
 pub fn history(table: &Table, viewer: Viewer, from: usize) -> Vec<ludo_wire::Ply> {
     let game = table.game();
-    let texts = game.plies_seen_by(viewer);
+    let texts = game.plies_seen_from(viewer, from);
     // Once everything is shown there is nothing to hide in the past either.
     let viewer = table.hides_something().then_some(viewer);
-    let later = texts.into_iter().enumerate().skip(from);
-    later
+    (from..)
+        .zip(texts)
         .map(|(n, ply)| {
             let hidden = ply.text == ludo_shelf::PlyText::HIDDEN;
             let (position, cells) = seen(game, n, viewer);

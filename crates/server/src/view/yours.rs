@@ -6,7 +6,7 @@ use belligerants::{BelligerantsAction, Phase, Preset, SetUpRule};
 use ludo_core::{Seat, Turn};
 use ludo_shelf::AnyGame;
 use ludo_table::{Context, dice::PersonId};
-use ludo_wire::{Duty, Group, SetUp, Vote, You};
+use ludo_wire::{Duty, Exchange, Group, SetUp, Vote, You};
 
 /// More choices than this are not listed: a free set-up has millions.
 const MAX_CHOICES: usize = 2000;
@@ -19,6 +19,7 @@ impl Eye<'_> {
             seats: numbers(seats),
             choices: self.choices(seats),
             duty: self.duty(person),
+            exchange: self.table.exchange(person).map(exchange),
             seals: self.table.hides_set_ups() && !self.shows_freely(person),
             set_ups: seats.iter().flat_map(|seat| self.set_ups(*seat)).collect(),
             may_claim: self.may_claim(person),
@@ -37,13 +38,14 @@ impl Eye<'_> {
     fn duty(&self, person: PersonId) -> Duty {
         let duty = self.table.dice_duty(person);
         let owes = self.table.owing().iter().any(|seat| self.table.people().sits(person, *seat));
-        let throws = self.table.parties().is_some_and(|parties| parties.thrower.contains(&person));
+        let throws = self.table.parties().is_some_and(|parties| parties.thrower.people.contains(&person));
         let later = self.table.pending().is_some_and(|pending| pending.id.turn > 0);
         Duty {
             commit: duty.commit.map(|moment| moment.to_string()),
             share: duty.share.map(|moment| moment.to_string()),
             throw_only: duty.share.is_some() && throws && later,
             deposit: duty.share.is_some() && owes,
+            fresh: duty.fresh.map(|throw| throw.to_string()),
         }
     }
 
@@ -91,5 +93,12 @@ impl Eye<'_> {
             alone: self.table.awaits(seat) && (tied || self.table.presses(seat, self.now)),
             votes: votes.into_iter().map(|(person, text)| Vote { person: person.0, text: text.to_owned() }).collect(),
         })
+    }
+}
+
+fn exchange(exchange: ludo_table::Exchange) -> Exchange {
+    match exchange {
+        ludo_table::Exchange::Commit(moment) => Exchange { commit: Some(moment.to_string()), share: None },
+        ludo_table::Exchange::Share(moment) => Exchange { commit: None, share: Some(moment.to_string()) },
     }
 }

@@ -85,7 +85,11 @@ async fn a_seat_moves_to_another_device_and_a_new_secret_ends_the_old_link() {
     assert_eq!(phone.seats(), first.seats());
     let fresh = secret();
     let id = phone.fresh_id();
-    phone.ask(&ClientMessage::Rekey { id, auth: fresh.auth().to_string() }).await.unwrap().unwrap();
+    phone
+        .ask(&ClientMessage::Rekey { id, auth: fresh.auth().to_string(), commit: None, share: None })
+        .await
+        .unwrap()
+        .unwrap();
     let ended = first.until(|_| false).await;
     assert_eq!(ended, Err(Gone::Bye(Farewell::Revoked, None)));
     first.dial().await.unwrap();
@@ -102,7 +106,7 @@ async fn a_freed_seat_is_taken_with_the_new_invitation() {
     let (mut first, mut second) = diam(house.at()).await;
     first.act("A1").await.unwrap().unwrap();
     let id = second.fresh_id();
-    second.send(&ClientMessage::Leave { id, seat: 1 }).await.unwrap();
+    second.send(&ClientMessage::Leave { id, seat: 1, share: None }).await.unwrap();
     let token = loop {
         match second.next().await {
             Ok(ServerMessage::Accepted { invitation: Some(token), .. }) => break token,

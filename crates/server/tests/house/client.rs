@@ -8,9 +8,11 @@ use futures_util::{SinkExt, StreamExt};
 use ludo_core::{Random, Seat};
 use ludo_table::{
     Witness,
-    dice::{Moment, PersonId, SeatSecret, seal},
+    dice::{Moment, PersonId, SeatSecret, ThrowId, seal},
 };
-use ludo_wire::{Choices, ClientMessage, Farewell, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status};
+use ludo_wire::{
+    Choices, ClientMessage, Commitment, Farewell, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status,
+};
 use serde_json::{Value, json};
 use std::{io, net::SocketAddr, time::Duration};
 use tokio::net::TcpStream;
@@ -35,6 +37,8 @@ pub struct Client {
     pub to: SocketAddr,
     pub table: String,
     pub secret: Option<SeatSecret>,
+    /// The secrets before, for what is left of a turn in which one was exchanged.
+    pub before: Vec<SeatSecret>,
     pub state: Option<State>,
     pub witness: Option<Witness>,
     /// Everything that was received, as it came.
@@ -51,6 +55,7 @@ impl Client {
             to,
             table: table.to_owned(),
             secret,
+            before: Vec::new(),
             state: None,
             witness: None,
             heard: Vec::new(),
@@ -229,8 +234,50 @@ impl Client {
         {
             let id = self.fresh_id();
             let _ = self.ask(&ClientMessage::Deposit { id, share }).await?;
+        } else if let Some(message) = self.fresh_message() {
+            let _ = self.ask(&message).await?;
         }
         Ok(())
+    }
+
+    /// The fresh link that is due after a devil: of the chain whose first link stands in the log as this client's share.
+    pub fn fresh_message(&mut self) -> Option<ClientMessage> {
+        let throw: ThrowId = self.state().now.you.as_ref()?.duty.fresh.as_ref()?.parse().ok()?;
+        let ledger = self.witness.as_ref()?.ledger()?;
+        let (moment, first) = (ledger.now(), ledger.thrown(ThrowId { index: 0, ..throw })?.opponent?);
+        assert_eq!(first.0, self.person(), "asked for a link of another's chain");
+        let mine = |secret: &&SeatSecret| secret.share(&self.table, first.0, moment) == first.1;
+        let secret = self.secret.iter().chain(&self.before).find(mine).expect("a chain of this client's own");
+        let link = secret.link(&self.table, first.0, moment, throw.index)?.to_string();
+        Some(ClientMessage::Fresh { id: self.fresh_id(), throw: throw.to_string(), link })
+    }
+
+    /// The message that exchanges the secret for a new one, with what the dice want to go along.
+    pub fn rekey_message(&mut self, new: &SeatSecret) -> ClientMessage {
+        let (person, table) = (self.person(), self.table.clone());
+        let exchange = self.state().now.you.as_ref().and_then(|you| you.exchange.clone()).unwrap_or_default();
+        let commit = exchange.commit.map(|moment| {
+            let at: Moment = moment.parse().expect("a moment");
+            Commitment { commit: new.commitment(&table, person, at).to_string(), moment }
+        });
+        let share = exchange.share.map(|moment| {
+            let at: Moment = moment.parse().expect("a moment");
+            assert!(self.witness.as_ref().expect("a log").may_disclose(at), "asked for a share too early");
+            let share = self.secret.as_ref().expect("a seat").share(&table, person, at).to_string();
+            Share { moment, share, next: new.commitment(&table, person, at.next()).to_string() }
+        });
+        ClientMessage::Rekey { id: self.fresh_id(), auth: new.auth().to_string(), commit, share }
+    }
+
+    /// Exchanges the secret, and keeps the old one for what is left of the turn.
+    pub async fn rekey(&mut self) -> Result<Result<u64, Refusal>, Gone> {
+        let new = secret();
+        let message = self.rekey_message(&new);
+        let answer = self.ask(&message).await?;
+        if answer.is_ok() {
+            self.before.extend(self.secret.replace(new));
+        }
+        Ok(answer)
     }
 
     /// The message that plays an action, with the share that is due.
@@ -263,7 +310,8 @@ impl Client {
 
     pub async fn answer(&mut self, yes: bool) -> Result<Result<u64, Refusal>, Gone> {
         let id = self.fresh_id();
-        self.ask(&ClientMessage::Answer { id, yes }).await
+        let offer = self.state().now.offer.as_ref().map_or(0, |standing| standing.id);
+        self.ask(&ClientMessage::Answer { id, yes, offer }).await
     }
 
     /// Fixes a set-up.
@@ -319,7 +367,11 @@ impl Client {
     }
 
     fn has_duties(&self) -> bool {
-        self.state().now.you.as_ref().is_some_and(|you| you.duty.commit.is_some() || you.duty.deposit)
+        self.state()
+            .now
+            .you
+            .as_ref()
+            .is_some_and(|you| you.duty.commit.is_some() || you.duty.deposit || you.duty.fresh.is_some())
     }
 }
 

@@ -2,51 +2,17 @@
 
 use crate::{http, open::diam, session::House};
 use ludo_core::Random;
-use ludo_server::fuzz_targets;
-use ludo_table::dice::Moment;
-use ludo_testkit::{Budget, mutate};
+use ludo_testkit::mutate;
 use ludo_wire::{ClientMessage, ServerMessage};
 use std::{fs, path::PathBuf};
 
-/// Damaged messages for the target; the soak factor multiplies it.
-const ROUNDS: u64 = 20_000;
-
-/// The samples that cargo-fuzz starts from too.
+/// The samples that the fuzzer starts from too.
 fn corpus() -> Vec<String> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/message");
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
     paths.iter().filter_map(|path| fs::read_to_string(path).ok()).map(|text| text.trim_end().to_owned()).collect()
-}
-
-#[test]
-fn every_message_is_taken_or_refused() {
-    let samples = corpus();
-    assert!(samples.len() >= 12, "one for each kind of message");
-    for sample in &samples {
-        let read = serde_json::from_str::<ClientMessage>(sample);
-        assert!(read.is_ok(), "{sample}: {read:?}");
-        fuzz_targets::message(sample.as_bytes());
-    }
-    // The people of the target's tables have known secrets, so that commitments and shares can be right.
-    let own = ludo_table::dice::SeatSecret::new([1; 32]);
-    let moment = Moment { epoch: 0, turn: 0 };
-    let given = own.disclosure("fuzz", ludo_table::dice::PersonId(0), moment);
-    let right = format!(
-        r#"{{"type":"deposit","id":"1","share":{{"moment":"0.0","share":"{}","next":"{}"}}}}"#,
-        given.share, given.next
-    );
-    fuzz_targets::message(right.as_bytes());
-    let mut random = Random::new(4);
-    for _ in 0..Budget::new(ROUNDS, 0).soaked().plies {
-        let [one, other] = [0; 2].map(|_| &samples[random.below(samples.len() as u64) as usize]);
-        let mut text = one.clone();
-        for _ in 0..=random.below(3) {
-            text = mutate(&text, other, &mut random);
-        }
-        fuzz_targets::message(text.as_bytes());
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -154,7 +154,7 @@ async fn secrets_never_travel(house: &House, players: &[&Client], watcher: &Clie
 
 /// Keeps a log for a test to read.
 #[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<u8>>>);
+pub struct Kept(pub Arc<Mutex<Vec<u8>>>);
 
 impl std::io::Write for Kept {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {

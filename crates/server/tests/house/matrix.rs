@@ -49,10 +49,11 @@ pub fn rows() -> Vec<(ClientMessage, [Verdict; 3])> {
             ClientMessage::Offer { id: id(), offer: Offer::Replace { seat: 0 } },
             [Refused(Code::TooSoon), Refused(Code::NotYourSeat), watching],
         ),
-        (ClientMessage::Answer { id: id(), yes: true }, both(Refused(Code::NoOffer))),
+        (ClientMessage::Answer { id: id(), yes: true, offer: 2 }, both(Refused(Code::NoOffer))),
         (ClientMessage::Claim { id: id(), draw: true }, both(Refused(Code::TooSoon))),
-        (ClientMessage::Rekey { id: id(), auth: hex() }, both(Taken)),
-        (ClientMessage::Leave { id: id(), seat: 1 }, [Taken, Refused(Code::NotYourSeat), watching]),
+        (ClientMessage::Fresh { id: id(), throw: "1.1".into(), link: hex() }, both(Refused(Code::NoThrow))),
+        (ClientMessage::Rekey { id: id(), auth: hex(), commit: None, share: None }, both(Taken)),
+        (ClientMessage::Leave { id: id(), seat: 1, share: None }, [Taken, Refused(Code::NotYourSeat), watching]),
         (
             ClientMessage::Preview { id: id(), text: "X5".into() },
             [Previewed, Refused(Code::NotYourTurn), Refused(Code::NotYourTurn)],
@@ -79,9 +80,10 @@ fn kind(message: &ClientMessage) -> usize {
         ClientMessage::Preview { .. } => 11,
         ClientMessage::Say { .. } => 12,
         ClientMessage::Ping => 13,
+        ClientMessage::Fresh { .. } => 14,
     }
 }
-const KINDS: usize = 14;
+const KINDS: usize = 15;
 
 /// A game in which the second seat is to act: that seat, the first seat, and a watcher.
 async fn table(to: SocketAddr) -> [Client; 3] {
@@ -160,7 +162,11 @@ async fn strangers_and_former_holders_do_not_get_in() {
     assert!(state.now.you.is_none());
     let old = second.secret.clone();
     let id = second.fresh_id();
-    second.ask(&ClientMessage::Rekey { id, auth: secret().auth().to_string() }).await.unwrap().unwrap();
+    second
+        .ask(&ClientMessage::Rekey { id, auth: secret().auth().to_string(), commit: None, share: None })
+        .await
+        .unwrap()
+        .unwrap();
     for (message, _) in rows().into_iter().skip(1) {
         let mut former = Client::new(house.at(), &watcher.table, old.clone(), "former");
         former.dial().await.unwrap();

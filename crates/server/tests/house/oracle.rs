@@ -225,6 +225,42 @@ async fn a_move_ends_the_question_about_the_position_before_it() {
     engine.set(|state| state.1 = true);
 }
 
+/// The questions of a page that is closed leave the queue, and their places there are free for others.
+#[tokio::test(flavor = "multi_thread")]
+async fn questions_of_a_closed_page_wait_no_more() {
+    let engine = Arc::new(Held::default());
+    let limits = Limits { engines: 1, engine_time: Duration::from_mins(10), ..hurried() };
+    let house = House::with(Limits { questions_a_minute: 1_000_000, ..limits }, engine.clone()).await;
+    let (_busy, _) = lay(house.at(), "diadema", "standard", &["engine:held", "me"], &json!({})).await;
+    let begun = engine.clone();
+    tokio::task::spawn_blocking(move || begun.wait(|state| state.0)).await.unwrap();
+    let (mut maker, _) = lay(house.at(), "diadema", "standard", &["me", "me"], &json!({})).await;
+    maker.connect().await.unwrap();
+    for text in ["+1", "+2", "+3", "+4", "+5", "+6", "+7", "+a"] {
+        maker.until(Client::awaited).await.unwrap();
+        maker.act(text).await.unwrap().unwrap();
+    }
+    let auth = maker.secret.as_ref().map(|secret| secret.auth().to_string());
+    let question = |n: usize| json!({ "auth": auth, "ply": n / 2, "deep": n.is_multiple_of(2) });
+    let mut page = tokio::task::JoinSet::new();
+    for n in 0..16 {
+        let (to, table, question) = (house.at(), maker.table.clone(), question(n));
+        page.spawn(async move { ask(to, &table, &question).await });
+    }
+    // As many as may wait do, and all others are refused.
+    for _ in 0..8 {
+        let refused = page.join_next().await.unwrap().unwrap();
+        assert_eq!(refusal(&refused), (429, "rate".into()));
+    }
+    assert_eq!(refusal(&ask(house.at(), &maker.table, &question(16)).await), (429, "rate".into()));
+    // The page is closed, and its connections with it: the next question waits instead of being refused.
+    page.shutdown().await;
+    let short = Duration::from_millis(300);
+    while tokio::time::timeout(short, ask(house.at(), &maker.table, &question(16))).await.is_ok() {}
+    engine.set(|state| state.1 = true);
+    assert_eq!(ask(house.at(), &maker.table, &question(16)).await.status, 200);
+}
+
 async fn report(to: SocketAddr, table: &str) -> Report {
     loop {
         let answer = http::get(to, &format!("/api/tables/{table}/report")).await;

@@ -45,7 +45,9 @@ async fn play_through(house: &House, game: &str, variant: &str, seats: &[&str], 
     assert_eq!(text.status, 200);
     let proof = record::verify(&text.text()).unwrap_or_else(|flaw| panic!("{variant}: {flaw:?}"));
     assert_eq!(proof.record.game.len(), watcher.state().history.len());
-    assert_eq!(proof.words, watcher.state().now.fingerprint);
+    assert_eq!(proof.words, Some(watcher.state().now.fingerprint.clone()));
+    assert!(proof.verdict.proved(), "{variant}: {}", proof.verdict);
+    assert_eq!(proof.verdict.throws > 0, game == "belligerants");
 }
 
 /// A turn limit for the maps on which chance alone takes its time; one map is played without.
@@ -105,7 +107,8 @@ async fn people_play_engines_and_both_sides_of_one_board() {
         maker.connect().await.unwrap();
         let done = play_out(vec![maker], seed).await;
         let text = http::get(house.at(), &format!("/api/tables/{}/record", done[0].table)).await.text();
-        record::verify(&text).unwrap();
+        let proof = record::verify(&text).unwrap();
+        assert!(proof.verdict.proved(), "{variant}: {}", proof.verdict);
     }
 }
 

@@ -2,7 +2,11 @@
 
 use crate::{client::Client, http, session::House};
 use ludo_core::Seat;
-use ludo_table::dice::{Moment, PersonId, SeatSecret};
+use ludo_table::{
+    Hash32,
+    dice::{Moment, PersonId, SeatSecret, ServerKey, ThrowId, face},
+    digest,
+};
 use ludo_wire::{ClientMessage, ServerMessage};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -128,16 +132,42 @@ async fn the_session_on_the_page_is_what_happens() {
 
 #[test]
 fn the_values_on_the_page_are_right() {
-    let (table, secret) = ("0123456789abcdefghjk", SeatSecret::new([1; 32]));
-    let (person, moment) = (PersonId(0), Moment { epoch: 0, turn: 0 });
+    let (table, p0, p1) = ("0123456789abcdefghjk", SeatSecret::new([1; 32]), SeatSecret::new([2; 32]));
+    let (draw, turn) = (Moment { epoch: 0, turn: 0 }, Moment { epoch: 0, turn: 7 });
+    let [ada, bob] = [PersonId(0), PersonId(1)];
+    let key = ServerKey::new([3; 32]).turn(turn);
+    let header = digest("header", &[format!("0 table {table} belligerants escalier 1 proved none -").as_bytes()]);
+    let (thrower, links) = (p0.share(table, ada, turn), [0, 1].map(|n| p1.link(table, bob, turn, n).unwrap()));
+    let throw = |j: u32, link: &Hash32| {
+        let fields =
+            [&header.0[..], format!("0.7.{j}").as_bytes(), &key.share(j).0, &thrower.0, &link.0].map(<[u8]>::to_vec);
+        digest("throw", &fields.each_ref().map(Vec::as_slice))
+    };
     let values = [
-        ("auth", secret.auth()),
-        ("share p0 0.0", secret.share(table, person, moment)),
-        ("commitment p0 0.0", secret.commitment(table, person, moment)),
-        ("nonce 1", secret.nonce(table, Seat(0))),
+        ("auth p0", p0.auth()),
+        ("nonce p0, seat 1", p0.nonce(table, Seat(0))),
+        ("tip p0 0.0", p0.tip(table, ada, draw)),
+        ("share p0 0.0", p0.share(table, ada, draw)),
+        ("commitment p0 0.0", p0.commitment(table, ada, draw)),
+        ("header", header),
+        ("key 0.7", key.0),
+        ("server's commitment 0.7", key.commitment(table, turn)),
+        ("server's share 7.0", key.share(0)),
+        ("server's share 7.1", key.share(1)),
+        ("share p0 0.7", thrower),
+        ("tip p1 0.7", p1.tip(table, bob, turn)),
+        ("share p1 0.7", links[0]),
+        ("link 1 p1 0.7", links[1]),
+        ("commitment p1 0.7", p1.commitment(table, bob, turn)),
+        ("throw 7.0", throw(0, &links[0])),
+        ("throw 7.1", throw(1, &links[1])),
     ];
     let shown: Vec<String> = blocks("text").into_iter().map(|(_, line)| line.to_owned()).collect();
-    assert_eq!(shown, values.map(|(what, value)| format!("{what:<18}{value}")));
+    assert_eq!(shown, values.map(|(what, value)| format!("{what:<26}{value}")));
+    for (j, fallen) in [(0_u32, 5), (1, 1)] {
+        let shares = [Some(&key.share(j)), Some(&thrower), Some(&links[j as usize])];
+        assert_eq!(face(&header, 0, ThrowId { turn: 7, index: j }, shares, &[1; 6]), Some(fallen));
+    }
 }
 
 #[test]
@@ -145,11 +175,19 @@ fn the_bounds_on_the_page_are_those_of_the_server() {
     let limits = ludo_server::Limits::default();
     let (credits, period) = (limits.player_credits, limits.credit_period.as_secs());
     for row in [
-        format!("| {credits}, {} in {period} seconds; control frames count |", limits.watcher_credits),
+        format!("| messages of a person at a table, over all lines together | {credits} in {period} seconds |"),
+        format!("| messages of those who watch from one address | {} in {period} seconds;", limits.watcher_credits),
+        format!(
+            "| frames on one line, signs of life included | {credits} in {period} seconds, {}",
+            limits.watcher_credits
+        ),
+        format!("| records and histories fetched by one address | {} a minute |", limits.papers_a_minute),
         format!("| tables laid by one address | {} a minute |", limits.tables_a_minute),
         format!("| other requests of one address | {} a minute |", limits.requests_a_minute),
-        format!("| questions to the oracle of one address | {} a minute |", limits.questions_a_minute),
-        format!("| {}, {} |", limits.sockets_an_address, limits.connections_an_address),
+        format!("| characters of a name | {}, all of them visible |", ludo_wire::NAME_LENGTH),
+        format!("| questions of one address to the oracle | {} a minute,", limits.questions_a_minute),
+        format!("| {}, {}, and never more", limits.sockets_an_address, limits.connections_an_address),
+        format!("or to ask again on an open connection | {} seconds |", limits.hello.as_secs()),
         format!("| silence | {} seconds;", limits.idle.as_secs()),
         format!("| time to read what was sent | {} seconds |", limits.slow.as_secs()),
     ] {

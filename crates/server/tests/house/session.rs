@@ -29,6 +29,7 @@ pub fn hurried() -> Limits {
         watcher_credits: 1_000_000,
         tables_a_minute: 1_000_000,
         requests_a_minute: 1_000_000,
+        papers_a_minute: 1_000_000,
         sockets_an_address: 10_000,
         connections_an_address: 10_000,
         engine_pace: Duration::ZERO,

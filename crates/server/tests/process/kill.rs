@@ -10,7 +10,7 @@ use crate::{
 };
 use ludo_core::Random;
 use ludo_table::record;
-use ludo_wire::{ClientMessage, Now, RefusalCode, ServerMessage};
+use ludo_wire::{ClientMessage, Now, Ply, RefusalCode, ServerMessage};
 use serde_json::json;
 use std::{
     env, io,
@@ -50,6 +50,8 @@ struct Score {
     resent: AtomicU64,
     clocks: AtomicU64,
     verified: AtomicU64,
+    throws: AtomicU64,
+    foreseeable: AtomicU64,
 }
 
 pub fn run() {
@@ -63,7 +65,7 @@ async fn play_and_kill(kills: u32) {
     let mut server = place.start(&[], STAMP);
     let (stop, outages, score) =
         (Arc::new(AtomicBool::new(false)), Arc::new(Outages::default()), Arc::new(Score::default()));
-    let kinds = [("diam", "2003-2p"), ("diadema", "standard"), ("belligerants", "pont12")];
+    let kinds = [("diam", "2003-2p"), ("diadema", "standard"), ("belligerants", "pont12+limit=6")];
     let tables: Vec<_> = (0..6)
         .map(|n| {
             let (game, variant) = kinds[n % 3];
@@ -91,15 +93,18 @@ async fn play_and_kill(kills: u32) {
     }
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     println!(
-        "  {kills} kills: {} confirmed moves in {} games ({} records verified), {} messages sent again, {} clocks compared \
-         over an outage",
+        "  {kills} kills: {} confirmed moves in {} games ({} records verified with {} throws, {} of them foreseeable), {} \
+         messages sent again, {} clocks compared over an outage",
         count(&score.moves),
         count(&score.games),
         count(&score.verified),
+        count(&score.throws),
+        count(&score.foreseeable),
         count(&score.resent),
         count(&score.clocks)
     );
     assert!(count(&score.moves) > u64::from(kills) && count(&score.resent) > 0 && count(&score.clocks) > 0);
+    assert!(count(&score.throws) > 0, "no game with dice was checked");
 }
 
 /// Kills the server and starts it again after a while. Both block, so they are done beside the players.
@@ -260,8 +265,18 @@ impl Pair {
             player.client.socket = None;
             self.connect(player).await;
         }
-        let history = players[0].client.state().history.clone();
-        assert!(history == players[1].client.state().history, "both have the same game");
+        // A throw that waited for who was away falls while both come back, so each hears what the other knows.
+        while players[0].client.state().now.version != players[1].client.state().now.version {
+            for player in players.iter_mut() {
+                self.listen(player).await;
+                self.connect(player).await;
+            }
+        }
+        let [history, other] = [0, 1].map(|seat: usize| players[seat].client.state().history.clone());
+        // A set-up that is not shown yet is known to its owner alone.
+        let same = |(own, its): (&Ply, &Ply)| own == its || [own, its].iter().any(|ply| ply.text == "?");
+        let agree = history.len() == other.len() && history.iter().zip(&other).all(same);
+        assert!(agree, "both have the same game: {history:?} {other:?}");
         for (seat, player) in players.iter().enumerate() {
             let played = history.iter().filter(|ply| ply.seat == Some(seat as u8)).map(|ply| ply.text.as_str());
             let played: Vec<&str> = played.collect();
@@ -274,12 +289,23 @@ impl Pair {
         }
         let path = format!("/api/tables/{}/record", players[0].client.table);
         // The server may go away during this request too; then this game is checked by its players alone.
-        if players[0].client.over()
-            && let Ok(answer) = http::try_request(self.to, "GET", &path, &[], b"").await
-        {
+        let over = players[0].client.over();
+        if let Ok(answer) = http::try_request(self.to, "GET", &path, &[], b"").await {
+            // Set-ups that are still hidden have no record yet.
+            if !over && answer.status != 200 {
+                return;
+            }
             assert_eq!(answer.status, 200);
-            record::verify(&answer.text()).unwrap_or_else(|flaw| panic!("{flaw:?}"));
+            let proof = record::verify(&answer.text()).unwrap_or_else(|flaw| panic!("{flaw:?}"));
+            let verdict = &proof.verdict;
+            assert_eq!(verdict.dice, self.game == "belligerants");
+            assert!(!over || verdict.rebuilt == verdict.throws, "every throw is rebuilt: {verdict}");
+            assert!(verdict.anew == 0 && verdict.manual == 0 && verdict.shareless.is_empty(), "{verdict}");
+            // Only who was away because the server was killed could not send a fresh link.
+            assert!(!over || verdict.proved() == (verdict.foreseeable == 0), "{verdict}");
             self.score.verified.fetch_add(1, Ordering::Relaxed);
+            self.score.throws.fetch_add(verdict.throws as u64, Ordering::Relaxed);
+            self.score.foreseeable.fetch_add(verdict.foreseeable as u64, Ordering::Relaxed);
         }
     }
 }

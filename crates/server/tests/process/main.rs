@@ -4,10 +4,14 @@
 
 #[path = "../house/client.rs"]
 mod client;
+mod disk;
+mod fault;
+mod handles;
 #[path = "../house/http.rs"]
 mod http;
 mod kill;
 mod restart;
+mod sleep;
 mod stop;
 mod sync;
 mod world;
@@ -16,10 +20,16 @@ use std::{env, process::ExitCode};
 
 type Test = (&'static str, fn());
 
-const TESTS: [Test; 4] = [
+const TESTS: [Test; 10] = [
+    ("the_server_raises_its_limit_of_handles", handles::run),
     ("no_confirmed_move_is_lost_when_the_server_is_killed", kill::run),
     ("a_move_is_synced_to_disk_before_it_is_confirmed", sync::run),
     ("a_stop_is_told_and_costs_nobody_time", stop::run),
+    ("a_process_that_was_stopped_costs_nobody_time", sleep::run),
+    ("play_resumes_by_itself_after_a_full_disk", disk::full),
+    ("play_resumes_by_itself_after_a_disk_that_fails", disk::failing),
+    ("play_resumes_by_itself_after_a_read_only_disk", disk::read_only),
+    ("play_resumes_by_itself_after_another_program_kept_the_database", disk::locked),
     ("ten_thousand_open_games_are_there_after_a_restart", restart::run),
 ];
 

@@ -1,6 +1,6 @@
 //! A server process and what is known of its life from outside.
 
-use ludo_server::{Config, HouseEngines, Limits, Server};
+use ludo_server::{Config, HouseEngines, Limits, Server, journal};
 use std::{
     env, fs,
     io::{BufRead, BufReader},
@@ -20,12 +20,14 @@ pub fn serve(args: &[String]) {
         watcher_credits: 1_000_000,
         tables_a_minute: 1_000_000,
         requests_a_minute: 1_000_000,
+        papers_a_minute: 1_000_000,
         sockets_an_address: 10_000,
         connections_an_address: 10_000,
         engine_pace: Duration::ZERO,
         stamp: Duration::from_millis(stamp.parse().expect("milliseconds")),
         ..Limits::default()
     };
+    journal::begin("warn", std::io::stderr).expect("a filter");
     let bind = address.parse().expect("an address");
     let config = Config { bind, limits, ..Config::new(PathBuf::from(folder)) };
     let runtime =
@@ -47,7 +49,11 @@ pub struct Place {
 
 impl Place {
     pub fn new(name: &str) -> Self {
-        let folder = env::temp_dir().join(format!("ludo-process-{name}-{}", std::process::id()));
+        Self::at(env::temp_dir().join(format!("ludo-process-{name}-{}", std::process::id())))
+    }
+
+    /// The same in a folder of the caller's choice.
+    pub fn at(folder: PathBuf) -> Self {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
         let free = TcpListener::bind("127.0.0.1:0").expect("a free address");

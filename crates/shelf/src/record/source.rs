@@ -5,6 +5,10 @@ use super::{
     checksum::crc32,
     fault::{Collector, Span},
 };
+use std::{
+    collections::HashSet,
+    hash::{Hash, Hasher},
+};
 
 /// A header line.
 pub(super) struct Header<'a> {
@@ -12,10 +16,29 @@ pub(super) struct Header<'a> {
     pub value: Span<'a>,
 }
 
+/// The name of a header. The log of a long game is as many headers, so that tests count how often names are compared.
+#[derive(Eq)]
+struct Name<'a>(&'a str);
+
+impl Hash for Name<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl PartialEq for Name<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        #[cfg(test)]
+        tests::COMPARED.with(|compared| compared.set(compared.get() + 1));
+        self.0 == other.0
+    }
+}
+
 /// The parts of a record.
 pub(super) struct Source<'a> {
     text: &'a str,
     pub headers: Vec<Header<'a>>,
+    names: HashSet<Name<'a>>,
     /// The lines after `map:`, the map's own `end` included.
     map: Vec<Span<'a>>,
     /// Numbers, actions and chance events, in order.
@@ -40,7 +63,8 @@ impl<'a> Source<'a> {
     /// Cuts a text; what fits nowhere is reported.
     pub fn cut(text: &'a str, faults: &mut Collector) -> Self {
         let last = Span { line: text.lines().count().max(1), start: text.len(), text: "" };
-        let mut source = Self { text, headers: vec![], map: vec![], moves: vec![], comments: vec![], sum: None, last };
+        let (headers, names, comments) = (vec![], HashSet::new(), vec![]);
+        let mut source = Self { text, headers, names, map: vec![], moves: vec![], comments, sum: None, last };
         let mut part = Part::Magic;
         let mut start = 0;
         for (number, raw) in text.split_inclusive('\n').enumerate() {
@@ -99,7 +123,7 @@ impl<'a> Source<'a> {
             return Part::Headers;
         };
         let (key, value) = (key.trim(), value.trim());
-        if self.headers.iter().any(|known| known.key.text == key.text) {
+        if !self.names.insert(Name(key.text)) {
             faults.add(key, format!("« {} » est donné deux fois", key.text), format!("`{}` is given twice", key.text));
         }
         self.headers.push(Header { key, value });
@@ -167,4 +191,32 @@ fn no_record() -> (String, String) {
         format!("ce n’est pas un enregistrement : la première ligne doit être « {MAGIC} {VERSION} »"),
         format!("this is no record: the first line must be `{MAGIC} {VERSION}`"),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::Record, Name};
+    use crate::{AnyGame, AnyVariant, GameId};
+    use std::cell::Cell;
+
+    thread_local! {
+        pub(super) static COMPARED: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// How many names are compared while a record with so many further headers is written and read.
+    fn compared(headers: usize) -> u64 {
+        let mut record = Record::new(AnyGame::new(&AnyVariant::usual(GameId::Diam)));
+        record.further = (0..headers).map(|n| (format!("x-log-{n}"), "0 pause".to_owned())).collect();
+        COMPARED.set(0);
+        let text = record.to_string();
+        assert_eq!(Record::read(&text).map(|read| read.to_string()), Ok(text));
+        COMPARED.get()
+    }
+
+    #[test]
+    fn a_record_with_twice_as_long_a_log_costs_twice_the_comparisons_at_most() {
+        let (half, whole) = (compared(1000), compared(2000));
+        assert!(whole <= 2 * half + 2000, "{half}, then {whole}");
+        assert!(Name("a") == Name("a") && Name("a") != Name("b"));
+    }
 }

@@ -1,13 +1,16 @@
 //! Writing a record in its one canonical form.
 
 use super::{
-    FOREIGN, MAGIC, MOVES, Record, UNFINISHED, VERSION,
+    Comment, FOREIGN, MAGIC, MOVES, Record, UNFINISHED, VERSION,
     fault::Collector,
     replay::{CHANCE, Turns},
     source::Source,
 };
 use crate::{AnyPosition, AnyVariant, PlyText};
-use std::fmt::{self, Write};
+use std::{
+    fmt::{self, Write},
+    iter::Peekable,
+};
 
 impl fmt::Display for Record {
     /// The record with its checksum; reading it gives this record again.
@@ -58,8 +61,11 @@ impl Record {
     fn moves(&self, out: &mut String) -> fmt::Result {
         let plies = self.game.plies();
         let mut turns = Turns::default();
+        let mut comments: Vec<&Comment> = self.comments.iter().collect();
+        comments.sort_by_key(|comment| comment.after);
+        let mut comments = comments.into_iter().peekable();
         for (n, ply) in plies.iter().enumerate() {
-            self.remarks(out, n)?;
+            remarks(out, &mut comments, n)?;
             let begins = !ply.chance && turns.note(ply.seat);
             if begins && !out.ends_with('\n') {
                 out.push('\n');
@@ -72,19 +78,20 @@ impl Record {
             }
             write_ply(out, ply)?;
         }
-        self.remarks(out, plies.len())?;
+        remarks(out, &mut comments, plies.len())?;
         if out.ends_with('\n') { Ok(()) } else { out.write_char('\n') }
     }
+}
 
-    fn remarks(&self, out: &mut String, after: usize) -> fmt::Result {
-        for comment in self.comments.iter().filter(|comment| comment.after == after) {
-            if !out.ends_with('\n') {
-                out.push('\n');
-            }
-            writeln!(out, "{}", format!("# {}", one_line(&comment.text)).trim_end())?;
+/// Writes the remarks that stand before ply `n`, which come in the order of plies.
+fn remarks<'a>(out: &mut String, comments: &mut Peekable<impl Iterator<Item = &'a Comment>>, n: usize) -> fmt::Result {
+    while let Some(comment) = comments.next_if(|comment| comment.after <= n) {
+        if !out.ends_with('\n') {
+            out.push('\n');
         }
-        Ok(())
+        writeln!(out, "{}", format!("# {}", one_line(&comment.text)).trim_end())?;
     }
+    Ok(())
 }
 
 fn write_ply(out: &mut String, ply: &PlyText) -> fmt::Result {

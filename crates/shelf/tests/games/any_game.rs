@@ -17,7 +17,7 @@ fn refusals_tell_syntax_from_rule() {
     game.play_text("+a").unwrap();
     let forbidden = game.check_text("+a").unwrap_err();
     assert_eq!(forbidden.refused().map(|refused| refused.rule.0), Some("D4"));
-    assert!(forbidden.words("+a").fr.starts_with("D4 : ") && forbidden.words("+a").en.starts_with("D4: "));
+    assert!(forbidden.words("+a").fr.starts_with("D4\u{a0}: ") && forbidden.words("+a").en.starts_with("D4: "));
     assert_eq!(game.len(), 1);
 }
 

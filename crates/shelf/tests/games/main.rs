@@ -1,7 +1,6 @@
 //! All games through the shelf.
 
 mod any_game;
-mod fuzz;
 mod perft;
 mod playthroughs;
 mod random;

@@ -46,7 +46,7 @@ impl TableFault {
             }
             Self::Header(name) => Words::new(
                 format!("l’en-tête de la table n’a pas de ligne « {name}: » lisible"),
-                format!("the table's header has no line `{name}:` that can be read"),
+                format!("the table’s header has no line `{name}:` that can be read"),
             ),
             Self::Rules => Words::new(
                 "cette table vient d’une autre version des règles",

@@ -1,35 +1,13 @@
 //! Who committed to what, in which order, and what fell.
 
-use super::{Moment, PersonId, ThrowId, commitment, server_commitment};
+mod checks;
+mod server;
+
+use super::{Moment, Part, Parties, PersonId, ShareFault, ThrowId, commitment, deposit::Deposit};
 use crate::hash::{Hash32, digest};
-use ludo_core::Words;
-use std::collections::BTreeMap;
-
-/// The people whose shares go into a throw. An empty list is a side without a share (an engine, or the second side
-/// of one person who plays both).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Parties {
-    /// The side that throws; in the draw for who begins, the first side.
-    pub thrower: Vec<PersonId>,
-    /// The other side.
-    pub opponent: Vec<PersonId>,
-}
-
-impl Parties {
-    /// The two sides, with a person who stands on both counted once.
-    pub fn new(thrower: Vec<PersonId>, mut opponent: Vec<PersonId>) -> Self {
-        opponent.retain(|person| !thrower.contains(person));
-        Self { thrower, opponent }
-    }
-
-    fn sides(&self) -> [&[PersonId]; 2] {
-        [&self.thrower, &self.opponent]
-    }
-
-    fn side_of(&self, person: PersonId) -> Option<&[PersonId]> {
-        self.sides().into_iter().find(|side| side.contains(&person))
-    }
-}
+use ludo_core::Side;
+use server::Promise;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A throw that fell, with all that goes into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,64 +24,6 @@ pub struct Throw {
     pub face: String,
 }
 
-/// Why a share or a commitment is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ShareFault {
-    /// The action needs a share and brought none.
-    Missing,
-    /// It does not fit its commitment: a wrong number, or one of another game, seat or turn.
-    Wrong,
-    /// It comes before everybody has committed to this moment, or before the throw that asks for it.
-    Early,
-    /// It belongs to another moment than the one that stands.
-    Moment,
-    /// This person committed, or disclosed, already.
-    Again,
-    /// This person did not commit in time.
-    Uncommitted,
-    /// This person has no part in the dice here.
-    NoParty,
-    /// The other side's share is not in yet.
-    Waiting,
-}
-
-impl ShareFault {
-    /// The sentence that a person reads.
-    pub fn words(self) -> Words {
-        let (fr, en) = match self {
-            ShareFault::Missing => ("la part de dé manque", "the dice share is missing"),
-            ShareFault::Wrong => {
-                ("la part de dé ne correspond pas à son engagement", "the dice share does not fit its commitment")
-            }
-            ShareFault::Early => ("la part de dé vient avant son heure", "the dice share comes before its time"),
-            ShareFault::Moment => {
-                ("la part de dé est celle d’un autre moment", "the dice share belongs to another moment")
-            }
-            ShareFault::Again => ("engagement ou part déjà reçus", "this commitment or share is in already"),
-            ShareFault::Uncommitted => ("personne ne s’est engagé ici à temps", "no commitment was made here in time"),
-            ShareFault::NoParty => ("cette place n’a pas de part aux dés", "this seat has no part in the dice"),
-            ShareFault::Waiting => {
-                ("la part de dé de l’adversaire n’est pas encore là", "the opponent’s dice share is not in yet")
-            }
-        };
-        Words::new(fr, en)
-    }
-
-    /// The word that programs read.
-    pub const fn code(self) -> &'static str {
-        match self {
-            ShareFault::Missing => "missing",
-            ShareFault::Wrong => "wrong",
-            ShareFault::Early => "early",
-            ShareFault::Moment => "moment",
-            ShareFault::Again => "again",
-            ShareFault::Uncommitted => "uncommitted",
-            ShareFault::NoParty => "noparty",
-            ShareFault::Waiting => "waiting",
-        }
-    }
-}
-
 /// The order book of the dice of one game. The server has one with every share; a client or a verifier has one with
 /// the shares that were shown.
 #[derive(Clone, Debug)]
@@ -111,23 +31,37 @@ pub struct Ledger {
     table: String,
     header: Hash32,
     epoch: u32,
-    server: BTreeMap<(Moment, u32), Hash32>,
+    /// The first throw that has not fallen. What is taken back does not change it.
+    next: ThrowId,
+    promises: BTreeMap<Moment, Promise>,
+    opened: BTreeSet<Moment>,
     commitments: BTreeMap<(Moment, PersonId), Hash32>,
-    shares: BTreeMap<(Moment, PersonId), Option<Hash32>>,
+    /// By side: who gave a share may have left since.
+    deposits: BTreeMap<(Moment, Side), Deposit>,
+    /// The sides that have to give a share, fixed when the first of the moment is in.
+    givers: BTreeMap<Moment, [bool; 2]>,
     throws: BTreeMap<ThrowId, Throw>,
+    without: BTreeSet<ThrowId>,
+    /// The turns that were made anew, with the side that had left.
+    anew: BTreeMap<u32, Side>,
 }
 
 impl Ledger {
-    /// The book of a game whose log begins with this line.
-    pub fn new(table: &str, first_line: &str) -> Self {
+    /// The book of a game whose log begins with this line, and whose first throw this is.
+    pub fn new(table: &str, first_line: &str, next: ThrowId) -> Self {
         Self {
             table: table.to_owned(),
             header: digest("header", &[first_line.as_bytes()]),
             epoch: 0,
-            server: BTreeMap::new(),
+            next,
+            promises: BTreeMap::new(),
+            opened: BTreeSet::new(),
             commitments: BTreeMap::new(),
-            shares: BTreeMap::new(),
+            deposits: BTreeMap::new(),
+            givers: BTreeMap::new(),
             throws: BTreeMap::new(),
+            without: BTreeSet::new(),
+            anew: BTreeMap::new(),
         }
     }
 
@@ -136,9 +70,19 @@ impl Ledger {
         &self.header
     }
 
-    /// The moment of a turn in the epoch that stands.
-    pub const fn moment(&self, turn: u32) -> Moment {
-        Moment { epoch: self.epoch, turn }
+    /// The first throw that has not fallen.
+    pub const fn next(&self) -> ThrowId {
+        self.next
+    }
+
+    /// The moment of that throw.
+    pub const fn now(&self) -> Moment {
+        Moment { epoch: self.epoch, turn: self.next.turn }
+    }
+
+    /// The moment of a throw: that in which it fell, or the one that stands.
+    pub fn moment_of(&self, id: ThrowId) -> Moment {
+        self.thrown(id).map_or(Moment { turn: id.turn, ..self.now() }, |throw| moment(id, throw))
     }
 
     /// The throw that fell, if it did. It is the same for ever, whatever is taken back.
@@ -151,9 +95,19 @@ impl Ledger {
         self.throws.iter().map(|(id, throw)| (*id, throw))
     }
 
-    /// Whether the server has committed to its share of a throw.
-    pub fn server_committed(&self, throw: ThrowId) -> bool {
-        self.server.contains_key(&(self.moment(throw.turn), throw.index))
+    /// How many throws are rebuilt from all shares and an opened key.
+    pub fn rebuilt(&self) -> usize {
+        self.throws.iter().filter(|(id, throw)| self.opened.contains(&moment(**id, throw))).count()
+    }
+
+    /// How many throws were made without the fresh link that was due.
+    pub fn foreseeable(&self) -> usize {
+        self.without.iter().filter(|id| self.throws.contains_key(id)).count()
+    }
+
+    /// How many turns were made anew.
+    pub fn anew(&self) -> usize {
+        self.anew.len()
     }
 
     /// Whether a person has committed to a moment.
@@ -161,129 +115,156 @@ impl Ledger {
         self.commitments.contains_key(&(moment, person))
     }
 
-    /// Whether somebody of a side has disclosed the share of a moment; a side without people has nothing to disclose.
-    pub fn disclosed(&self, side: &[PersonId], moment: Moment) -> bool {
-        side.is_empty() || side.iter().any(|person| self.shares.contains_key(&(moment, *person)))
+    /// Whether a side has given its share of a moment.
+    pub fn disclosed(&self, side: Side, moment: Moment) -> bool {
+        self.deposits.contains_key(&(moment, side))
     }
 
-    /// Whether every commitment to a throw is in the book, so that a share may be shown.
-    ///
-    /// Of a group one member is enough: the others cannot complete this turn's decision with a share of theirs.
-    pub fn complete(&self, parties: &Parties, throw: ThrowId) -> bool {
-        let moment = self.moment(throw.turn);
-        let covered = |side: &[PersonId]| side.is_empty() || side.iter().any(|person| self.committed(*person, moment));
-        self.server_committed(throw) && parties.sides().into_iter().all(covered)
+    /// Whether anybody has given a share of a moment.
+    pub fn any_share(&self, moment: Moment) -> bool {
+        self.givers.contains_key(&moment)
     }
 
-    /// Enters the server's commitment to its share of a throw.
-    pub fn commit_server(&mut self, moment: Moment, index: u32, hash: Hash32) -> Result<(), ShareFault> {
-        if moment.epoch != self.epoch {
-            return Err(ShareFault::Moment);
-        }
-        if self.server.contains_key(&(moment, index)) {
-            return Err(ShareFault::Again);
-        }
-        self.server.insert((moment, index), hash);
-        Ok(())
+    /// Whether a side still has to give its share of the moment that stands.
+    pub fn wants(&self, part: &Part) -> bool {
+        let now = self.now();
+        let gives = match self.givers.get(&now) {
+            Some(givers) => givers[part.side.index()],
+            None => part.vacant || !part.people.is_empty(),
+        };
+        gives && !self.disclosed(part.side, now)
     }
 
-    /// Says whether a person may commit to a moment now, with `pending` the throw that stands.
-    pub fn check_commit(&self, person: PersonId, moment: Moment, pending: ThrowId) -> Result<(), ShareFault> {
-        let now = self.moment(pending.turn);
-        if moment != now && moment != now.next() {
-            return Err(ShareFault::Moment);
-        }
-        if self.committed(person, moment) {
-            return Err(ShareFault::Again);
-        }
-        // Whoever commits after a share is known could choose the commitment to suit it.
-        if self.shares.range((moment, PersonId(0))..=(moment, PersonId(u16::MAX))).next().is_some() {
-            return Err(ShareFault::Uncommitted);
-        }
-        Ok(())
+    /// Whether a side still has to commit to the moment that stands. Of a group one member is enough: the others cannot
+    /// complete this turn's decision with a share of theirs.
+    pub fn uncovered(&self, part: &Part) -> bool {
+        let now = self.now();
+        !self.any_share(now)
+            && (part.vacant || !part.people.is_empty())
+            && !part.people.iter().any(|person| self.committed(*person, now))
     }
 
-    /// Enters a person's commitment, already checked or read from a log.
+    /// Whether every commitment to the throw that stands is in the book, so that a share may be shown.
+    pub fn complete(&self, parties: &Parties) -> bool {
+        self.server_committed() && !parties.both().into_iter().any(|part| self.uncovered(part))
+    }
+
+    /// Whether the turn that stands was made anew already.
+    pub fn was_anew(&self) -> bool {
+        self.anew.contains_key(&self.next.turn)
+    }
+
+    /// Whether a side's missing commitment or share is another's doing: the turn was made anew because the other left.
+    pub fn excused(&self, side: Side) -> bool {
+        self.anew.get(&self.next.turn) == Some(&side.other())
+    }
+
+    /// Enters a person's commitment, already checked.
     pub fn commit(&mut self, person: PersonId, moment: Moment, hash: Hash32) {
-        self.commitments.entry((moment, person)).or_insert(hash);
+        self.commitments.insert((moment, person), hash);
     }
 
-    /// Says whether a person may disclose this share for the throw that stands.
-    pub fn check_share(
-        &self,
-        parties: &Parties,
-        pending: ThrowId,
-        person: PersonId,
-        (moment, share): (Moment, &Hash32),
-    ) -> Result<(), ShareFault> {
-        let side = parties.side_of(person).ok_or(ShareFault::NoParty)?;
-        let now = self.moment(pending.turn);
-        if moment != now {
-            return Err(if moment > now { ShareFault::Early } else { ShareFault::Moment });
-        }
-        if self.disclosed(side, now) {
-            return Err(ShareFault::Again);
-        }
-        if !self.complete(parties, pending) {
-            return Err(ShareFault::Early);
-        }
-        let promised = self.commitments.get(&(now, person)).ok_or(ShareFault::Uncommitted)?;
-        if *promised == commitment(&self.table, person, now, share) { Ok(()) } else { Err(ShareFault::Wrong) }
+    /// Forgets what somebody who left has committed to, where nobody's share depends on it.
+    pub fn forget(&mut self, person: PersonId) {
+        let known = &self.givers;
+        self.commitments.retain(|(moment, owner), _| *owner != person || known.contains_key(moment));
     }
 
     /// Enters a disclosed share, already checked; `None` where only the fact of it is known.
-    pub fn disclose(&mut self, person: PersonId, moment: Moment, share: Option<Hash32>) {
-        self.shares.insert((moment, person), share);
+    pub fn disclose(&mut self, parties: &Parties, person: PersonId, moment: Moment, share: Option<Hash32>) {
+        let Some(part) = parties.of(person) else { return };
+        let gives = |side: Side| parties.both().into_iter().any(|part| part.side == side && !part.people.is_empty());
+        self.givers.entry(moment).or_insert([gives(Side::First), gives(Side::Second)]);
+        self.deposits.insert((moment, part.side), Deposit::new(person, share));
     }
 
-    /// The share that a side disclosed for a moment, with its owner.
-    pub fn share_of(&self, side: &[PersonId], moment: Moment) -> Option<(PersonId, Hash32)> {
-        side.iter().find_map(|&person| Some((person, (*self.shares.get(&(moment, person))?)?)))
+    /// The share that a side gives for the throw that stands, with its owner; for a further throw of the turn the last
+    /// link of the opponent's chain.
+    pub fn given(&self, part: &Part, fresh: bool) -> Option<(PersonId, Hash32)> {
+        let deposit = self.deposits.get(&(self.now(), part.side))?;
+        let share = if fresh { deposit.last(self.next.index).map(|(_, link)| link) } else { deposit.share() };
+        Some((deposit.person, share?))
     }
 
-    /// Voids all shares of the turn that stands, because a seat changed hands.
+    /// Who owes a fresh link for the throw that stands.
+    pub fn owes_link(&self, parties: &Parties) -> Option<PersonId> {
+        if self.next.index == 0 || self.is_first_edition(self.now()) || self.without.contains(&self.next) {
+            return None;
+        }
+        let deposit = self.deposits.get(&(self.now(), parties.opponent.side))?;
+        (!deposit.has(self.next.index)).then_some(deposit.person)
+    }
+
+    /// Enters a fresh link, already checked; `None` where only the fact of it is known.
+    pub fn freshen(&mut self, parties: &Parties, link: Option<Hash32>) {
+        let (now, index) = (self.now(), self.next.index);
+        if let Some(deposit) = self.deposits.get_mut(&(now, parties.opponent.side)) {
+            deposit.add(index, link);
+        }
+    }
+
+    /// Notes that the throw that stands is made without the link that was due.
+    pub fn lapse(&mut self) {
+        self.without.insert(self.next);
+    }
+
+    /// Whether the throw that stands is made without a link that was due.
+    pub fn lapsed(&self) -> bool {
+        self.without.contains(&self.next)
+    }
+
+    /// Makes the turn that stands anew, because a side left without its share.
+    pub fn make_anew(&mut self, left: Side) {
+        self.anew.insert(self.next.turn, left);
+        self.void();
+    }
+
+    /// Voids all shares of the turn that stands, as every change of hands did in the first edition.
     pub fn void(&mut self) {
         self.epoch = self.epoch.saturating_add(1);
     }
 
-    /// Checks a throw against the commitments and enters it. The face itself is the caller's to check.
-    pub fn enter_throw(&mut self, parties: &Parties, id: ThrowId, throw: Throw) -> Result<(), ShareFault> {
-        let moment = self.moment(id.turn);
-        if throw.epoch != moment.epoch || self.throws.contains_key(&id) {
-            return Err(ShareFault::Again);
-        }
-        let promised = self.server.get(&(moment, id.index)).ok_or(ShareFault::Uncommitted)?;
-        if *promised != server_commitment(&self.table, moment, id.index, &throw.server) {
-            return Err(ShareFault::Wrong);
-        }
-        for (side, given) in parties.sides().into_iter().zip([throw.thrower, throw.opponent]) {
-            self.check_given(side, moment, given)?;
-        }
-        for (person, share) in [throw.thrower, throw.opponent].into_iter().flatten() {
-            self.disclose(person, moment, Some(share));
+    /// Checks a throw against the commitments and enters it. The face itself is the caller's to check, and whether it
+    /// closes the turn the caller's to know.
+    pub fn enter_throw(
+        &mut self,
+        parties: &Parties,
+        id: ThrowId,
+        throw: Throw,
+        closes: bool,
+    ) -> Result<(), ShareFault> {
+        self.check_throw(parties, id, &throw)?;
+        self.learn(parties.thrower.side, 0, throw.thrower);
+        // What was given in place of a missing link is known already.
+        if !self.lapsed() {
+            let index = if self.is_first_edition(self.now()) { 0 } else { id.index };
+            self.learn(parties.opponent.side, index, throw.opponent);
         }
         self.throws.insert(id, throw);
+        self.next = if closes {
+            ThrowId { turn: id.turn.saturating_add(1), index: 0 }
+        } else {
+            ThrowId { turn: id.turn, index: id.index.saturating_add(1) }
+        };
         Ok(())
     }
 
-    fn check_given(
-        &self,
-        side: &[PersonId],
-        moment: Moment,
-        given: Option<(PersonId, Hash32)>,
-    ) -> Result<(), ShareFault> {
-        let Some((person, share)) = given else {
-            return if side.is_empty() { Ok(()) } else { Err(ShareFault::Missing) };
-        };
-        if !side.contains(&person) {
-            return Err(ShareFault::NoParty);
+    fn learn(&mut self, side: Side, index: u32, given: Option<(PersonId, Hash32)>) {
+        if let (Some((_, share)), Some(deposit)) = (given, self.deposits.get_mut(&(self.now(), side))) {
+            deposit.add(index, Some(share));
         }
-        let promised = self.commitments.get(&(moment, person)).ok_or(ShareFault::Uncommitted)?;
-        let known = self.shares.get(&(moment, person)).copied().flatten();
-        let fits =
-            *promised == commitment(&self.table, person, moment, &share) && known.is_none_or(|known| known == share);
+    }
+
+    fn promised(&self, person: PersonId, moment: Moment, share: &Hash32) -> Result<(), ShareFault> {
+        let hash = self.commitments.get(&(moment, person)).ok_or(ShareFault::Uncommitted)?;
+        let fits = *hash == commitment(&self.table, person, moment, share);
         if fits { Ok(()) } else { Err(ShareFault::Wrong) }
     }
+}
+
+/// The moment of a throw that fell.
+const fn moment(id: ThrowId, throw: &Throw) -> Moment {
+    Moment { epoch: throw.epoch, turn: id.turn }
 }
 
 #[cfg(test)]

@@ -23,12 +23,12 @@ impl FromStr for PersonId {
 
 /// The turn for which everybody has one share. Written `epoch.turn`.
 ///
-/// Turn 0 is the draw for who begins. The epoch counts how often a seat has changed hands: each change voids the
-/// shares of the turn that stands, and the same turn is committed to anew.
+/// Turn 0 is the draw for who begins. The epoch counts how often a turn had to be made anew, because a side left without
+/// giving its share of it: everybody then commits to the same turn again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Moment {
-    /// How many times shares were voided before.
+    /// How many turns were made anew before.
     pub epoch: u32,
     /// The turn of the game.
     pub turn: u32,

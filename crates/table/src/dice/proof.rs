@@ -7,6 +7,9 @@ use crate::{
 };
 use ludo_core::Seat;
 
+/// How many links a person's chain has: one for every throw of a turn that devils prolong.
+pub const LINKS: u32 = 64;
+
 /// What a seat's link carries: at least 128 bits that the claiming client made itself and shows to nobody.
 #[derive(Clone, Debug)]
 pub struct SeatSecret(Secret32);
@@ -27,10 +30,21 @@ impl SeatSecret {
         Hash32(derive(&self.0.0, "auth"))
     }
 
-    /// A person's share of a moment at a table.
-    pub fn share(&self, table: &str, person: PersonId, moment: Moment) -> Hash32 {
+    /// The last link of a person's chain for a moment at a table, of which all others are made.
+    pub fn tip(&self, table: &str, person: PersonId, moment: Moment) -> Hash32 {
         let key = Secret32(derive(&self.0.0, &format!("dice {table}")));
         keyed(&key, &[b"share", person.to_string().as_bytes(), moment.to_string().as_bytes()])
+    }
+
+    /// A link of that chain: what the person gives for this throw of the turn. Past the last there is none.
+    pub fn link(&self, table: &str, person: PersonId, moment: Moment, index: u32) -> Option<Hash32> {
+        let steps = (LINKS - 1).checked_sub(index)?;
+        Some(hashed(self.tip(table, person, moment), steps))
+    }
+
+    /// A person's share of a moment at a table: the first link of its chain.
+    pub fn share(&self, table: &str, person: PersonId, moment: Moment) -> Hash32 {
+        hashed(self.tip(table, person, moment), LINKS - 1)
     }
 
     /// The commitment to that share.
@@ -61,14 +75,14 @@ impl ServerKey {
         Self(Secret32(bytes))
     }
 
-    /// The server's share of one throw.
-    pub fn share(&self, moment: Moment, index: u32) -> Hash32 {
-        keyed(&self.0, &[b"server", moment.to_string().as_bytes(), index.to_string().as_bytes()])
+    /// The server's key of one turn, of which its shares of all throws of the turn are made.
+    pub fn turn(&self, moment: Moment) -> TurnKey {
+        TurnKey(keyed(&self.0, &[b"turn", moment.to_string().as_bytes()]))
     }
 
-    /// The commitment to that share.
-    pub fn commitment(&self, table: &str, moment: Moment, index: u32) -> Hash32 {
-        server_commitment(table, moment, index, &self.share(moment, index))
+    /// The share of a throw whose turn was begun under the first edition, with a commitment to each throw.
+    pub fn old_share(&self, moment: Moment, index: u32) -> Hash32 {
+        keyed(&self.0, &[b"server", moment.to_string().as_bytes(), index.to_string().as_bytes()])
     }
 
     /// The nonce that hides an engine's set-up behind its seal.
@@ -83,6 +97,33 @@ impl ServerKey {
     }
 }
 
+/// The server's key of one turn: fixed before any share of the turn is known, opened when the turn is over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TurnKey(pub Hash32);
+
+impl TurnKey {
+    /// The server's share of a throw of the turn.
+    pub fn share(&self, index: u32) -> Hash32 {
+        keyed(&Secret32(self.0.0), &[b"share", index.to_string().as_bytes()])
+    }
+
+    /// The commitment to the key.
+    pub fn commitment(&self, table: &str, moment: Moment) -> Hash32 {
+        digest("commit", &[table.as_bytes(), b"server", moment.to_string().as_bytes(), &self.0.0])
+    }
+}
+
+impl std::fmt::Debug for TurnKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("TurnKey(…)")
+    }
+}
+
+/// A link so many steps nearer to the first one of its chain.
+pub fn hashed(link: Hash32, steps: u32) -> Hash32 {
+    (0..steps).fold(link, |link, _| digest("chain", &[&link.0]))
+}
+
 /// What the server keeps of `auth`: who reads the database cannot take a seat with it.
 pub fn key_hash(auth: &Hash32) -> Hash32 {
     digest("key", &[&auth.0])
@@ -95,8 +136,8 @@ pub fn commitment(table: &str, person: PersonId, moment: Moment, share: &Hash32)
     digest("commit", &fields.each_ref().map(Vec::as_slice))
 }
 
-/// The server's commitment to its share of a throw.
-pub fn server_commitment(table: &str, moment: Moment, index: u32, share: &Hash32) -> Hash32 {
+/// The first edition's commitment of the server to its share of one throw.
+pub fn old_commitment(table: &str, moment: Moment, index: u32, share: &Hash32) -> Hash32 {
     let label = format!("{moment}.{index}");
     digest("commit", &[table.as_bytes(), b"server", label.as_bytes(), &share.0])
 }

@@ -4,7 +4,7 @@ use super::{Table, decide::Draft};
 use crate::{
     Hash32,
     command::Disclosure,
-    dice::{Moment, PersonId, ShareFault, seal},
+    dice::{Moment, PersonId, ShareFault, ThrowId, seal},
     event::Event,
     opening::DiceMode,
     refusal::{Plain, Refusal},
@@ -50,9 +50,9 @@ impl Draft<'_> {
             return Ok(());
         };
         let throws = after.turn() == Turn::Chance;
-        let thrower = pending.id.turn > 0 && parties.thrower.contains(&person);
-        let other_side = if thrower { &parties.opponent } else { &parties.thrower };
-        if throws && pending.id.turn > 0 && !ledger.disclosed(other_side, ledger.moment(pending.id.turn)) {
+        let thrower = pending.id.turn > 0 && parties.thrower.people.contains(&person);
+        let own_throw = throws && pending.id.turn > 0 && self.table.game.side_of(seat) == pending.thrower;
+        if own_throw && (ledger.uncovered(&parties.opponent) || ledger.wants(&parties.opponent)) {
             return Err(ShareFault::Waiting.into());
         }
         let needed = duty.is_some() && if thrower { throws } else { !after.awaits(seat) };
@@ -67,8 +67,8 @@ impl Draft<'_> {
 
     fn disclose(&mut self, person: PersonId, disclosure: Disclosure) -> Result<(), Refusal> {
         let Disclosure { moment, share, next } = disclosure;
-        let (pending, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
-        ledger.check_share(&parties, pending.id, person, (moment, &share))?;
+        let (_, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
+        ledger.check_share(&parties, person, (moment, &share))?;
         let next_moment = moment.next();
         let commits = !ledger.committed(person, next_moment);
         self.push(Event::Disclosed { person, moment, share })?;
@@ -76,6 +76,18 @@ impl Draft<'_> {
             self.push(Event::Committed { person, moment: next_moment, commit: next })?;
         }
         Ok(())
+    }
+
+    /// Takes a fresh link for a further throw of the turn, once the devil's move is made.
+    pub(super) fn fresh(&mut self, person: PersonId, throw: ThrowId, link: Hash32) -> Result<(), Refusal> {
+        self.table.must_run(self.context.now)?;
+        let (pending, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
+        if !pending.open {
+            return Err(ShareFault::Early.into());
+        }
+        ledger.check_link(&parties, person, throw, &link)?;
+        let (moment, index) = (ledger.now(), throw.index);
+        self.push(Event::Freshened { person, moment, index, link })
     }
 
     /// Whether a member's word settles the group's decision: by majority, or by the captain's right.
@@ -132,11 +144,9 @@ impl Draft<'_> {
     }
 
     pub(super) fn commit(&mut self, person: PersonId, moment: Moment, commit: Hash32) -> Result<(), Refusal> {
-        let (pending, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
-        if !parties.thrower.contains(&person) && !parties.opponent.contains(&person) {
-            return Err(ShareFault::NoParty.into());
-        }
-        ledger.check_commit(person, moment, pending.id)?;
+        let (_, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
+        parties.of(person).ok_or(ShareFault::NoParty)?;
+        ledger.check_commit(person, moment, false)?;
         self.push(Event::Committed { person, moment, commit })
     }
 
@@ -146,7 +156,7 @@ impl Draft<'_> {
         self.table.must_run(self.context.now)?;
         let (pending, _, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
         let thrown = self.table.game.turn() == Turn::Chance;
-        if pending.id.turn > 0 && pending.id.index == 0 && parties.thrower.contains(&person) && !thrown {
+        if pending.id.turn > 0 && pending.id.index == 0 && parties.thrower.people.contains(&person) && !thrown {
             return Err(ShareFault::Early.into());
         }
         self.disclose(person, disclosure)

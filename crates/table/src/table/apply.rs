@@ -3,7 +3,7 @@
 use super::{Hidden, Mark, Seal, Table};
 use crate::{
     clock::{Clocks, Millis},
-    dice::{Fingerprint, Ledger, Pending, ServerKey, Throw},
+    dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey, Throw, TurnKey, closes_turn},
     digest,
     event::{Event, Stamped},
     line::{Fact, HIDDEN, Line},
@@ -12,7 +12,7 @@ use crate::{
     people::{People, Person},
     refusal::{Plain, Refusal},
 };
-use ludo_core::{Seat, Viewer};
+use ludo_core::{Seat, Turn, Viewer};
 use std::collections::BTreeMap;
 
 impl Table {
@@ -25,6 +25,8 @@ impl Table {
             game,
             key,
             ledger: None,
+            pending: None,
+            asked_at: None,
             started: false,
             paused: false,
             closed: false,
@@ -67,8 +69,9 @@ impl Table {
         for (seat, plan) in self.people.seats().zip(opening.seats) {
             self.log(Fact::Seat { seat, plan });
         }
-        if Pending::of(&self.game).is_some() && self.opening.dice == DiceMode::Proved {
-            self.ledger = self.lines.first().map(|first| Ledger::new(&self.opening.id, first));
+        self.pending = Pending::of(&self.game);
+        if let (Some(pending), DiceMode::Proved) = (self.pending, self.opening.dice) {
+            self.ledger = self.lines.first().map(|first| Ledger::new(&self.opening.id, first, pending.id));
         }
     }
 
@@ -91,9 +94,13 @@ impl Table {
         match event {
             Event::Opened(_) => return Err(Plain::Closed.into()),
             Event::Sat { .. } | Event::Rekeyed { .. } | Event::Left { .. } => self.take_seat(event),
-            Event::ServerCommitted { .. } | Event::Committed { .. } | Event::Disclosed { .. } => {
-                self.take_share(event)?;
-            }
+            Event::ServerCommitted { .. }
+            | Event::KeyOpened { .. }
+            | Event::Committed { .. }
+            | Event::Disclosed { .. }
+            | Event::Freshened { .. }
+            | Event::Lapsed { .. }
+            | Event::Anew { .. } => self.take_share(event)?,
             Event::Played { .. }
             | Event::Thrown { .. }
             | Event::FellAgain { .. }
@@ -104,12 +111,16 @@ impl Table {
                 self.seals.push(Seal { seat: *seat, hash: *hash, engine: engine.clone() });
                 self.log(Fact::Seal { seat: *seat, hash: *hash });
             }
+            Event::Unsealed { seat } => {
+                self.seals.retain(|seal| seal.seat != *seat);
+                self.log(Fact::Unseal { seat: *seat });
+            }
             Event::Voted { person, text } => {
                 self.votes.retain(|(voter, _)| voter != person);
                 self.votes.push((*person, text.clone()));
             }
             Event::Offered { seat, offer } => {
-                self.offer = Some(Standing { offer: *offer, seat: *seat, agreed: Vec::new() });
+                self.offer = Some(Standing { id: self.version + 1, offer: *offer, seat: *seat, agreed: Vec::new() });
             }
             Event::Agreed { seat } => self.offer.iter_mut().for_each(|offer| offer.agreed.push(*seat)),
             Event::Declined { seat } => {
@@ -122,6 +133,7 @@ impl Table {
             }
             Event::Resumed => {
                 (self.paused, self.offer) = (false, None);
+                self.asked_at = self.asked_at.map(|_| self.last_at);
                 self.log(Fact::Resume);
             }
             Event::Rematched { table } => (self.rematch, self.offer) = (Some(table.clone()), None),
@@ -137,41 +149,68 @@ impl Table {
                 self.log(Fact::Sit { person: *person, seats: seats.clone(), proves, name: name.clone() });
                 self.people.sit(Person { name, key: *key, proves, seats }, *invite);
             }
-            Event::Rekeyed { person, key } => {
+            Event::Rekeyed { person, key, keeps } => {
                 self.people.rekey(*person, *key);
                 self.log(Fact::Key { person: *person });
-                self.void();
+                if !keeps {
+                    self.ledger.iter_mut().for_each(Ledger::void);
+                }
             }
-            Event::Left { seat, invite } => {
+            Event::Left { seat, invite, keeps } => {
+                let leavers = self.people.on(*seat);
                 self.people.leave(*seat, *invite);
                 self.offer = None;
                 self.log(Fact::Leave { seat: *seat });
-                self.void();
+                self.forget(&leavers);
+                if !keeps {
+                    self.ledger.iter_mut().for_each(Ledger::void);
+                }
             }
             _ => {}
         }
     }
 
-    /// A new secret is a new source of shares: those of the turn that stands count no more, for anybody.
-    fn void(&mut self) {
-        self.ledger.iter_mut().for_each(Ledger::void);
-        self.votes.clear();
+    /// What people who sit nowhere any more had voted for and committed to counts no more.
+    fn forget(&mut self, leavers: &[PersonId]) {
+        for person in leavers {
+            if self.people.person(*person).is_some_and(|person| person.seats.is_empty()) {
+                self.votes.retain(|(voter, _)| voter != person);
+                self.ledger.iter_mut().for_each(|ledger| ledger.forget(*person));
+            }
+        }
     }
 
     fn take_share(&mut self, event: &Event) -> Result<(), Refusal> {
+        let parties = self.parties().ok_or(Plain::NoThrow)?;
         let ledger = self.ledger.as_mut().ok_or(Plain::NoThrow)?;
         match *event {
             Event::ServerCommitted { moment, index, commit } => {
                 ledger.commit_server(moment, index, commit)?;
                 self.log(Fact::Server { moment, index, commit });
             }
+            Event::KeyOpened { moment, key } => {
+                ledger.open(moment, TurnKey(key))?;
+                self.log(Fact::Open { moment, key });
+            }
             Event::Committed { person, moment, commit } => {
                 ledger.commit(person, moment, commit);
                 self.log(Fact::Commit { person, moment, commit });
             }
             Event::Disclosed { person, moment, share } => {
-                ledger.disclose(person, moment, Some(share));
+                ledger.disclose(&parties, person, moment, Some(share));
                 self.log(Fact::Share { person, moment });
+            }
+            Event::Freshened { person, moment, index, link } => {
+                ledger.freshen(&parties, Some(link));
+                self.log(Fact::Fresh { person, moment, index });
+            }
+            Event::Lapsed { id } => {
+                ledger.lapse();
+                self.log(Fact::Without { id });
+            }
+            Event::Anew { moment, left } => {
+                ledger.make_anew(left);
+                self.log(Fact::Anew { moment });
             }
             _ => {}
         }
@@ -183,6 +222,7 @@ impl Table {
             Event::Played { seat, person, text, nonce } => {
                 let secret = self.game.is_secret_text(text);
                 self.game.play_text(text)?;
+                self.follow();
                 let shown = if secret { HIDDEN.to_owned() } else { text.clone() };
                 self.log(Fact::Play { seat: *seat, person: *person, text: shown });
                 if secret {
@@ -195,20 +235,22 @@ impl Table {
                 let parties = self.parties().ok_or(Plain::NoThrow)?;
                 let ledger = self.ledger.as_mut().ok_or(Plain::NoThrow)?;
                 let (epoch, server, thrower, opponent) = (*epoch, *server, *thrower, *opponent);
-                ledger.enter_throw(&parties, *id, Throw { epoch, server, thrower, opponent, face: face.clone() })?;
-                self.game.resolve_text(face)?;
+                let throw = Throw { epoch, server, thrower, opponent, face: face.clone() };
+                ledger.enter_throw(&parties, *id, throw, closes_turn(face))?;
+                self.resolve(face)?;
                 self.log(Fact::Throw { id: *id, epoch, server, thrower, opponent, face: face.clone() });
             }
             Event::FellAgain { id, face } => {
-                self.game.resolve_text(face)?;
+                self.resolve(face)?;
                 self.log(Fact::Again { id: *id, face: face.clone() });
             }
             Event::Typed { person, face } => {
-                self.game.resolve_text(face)?;
+                self.resolve(face)?;
                 self.log(Fact::Typed { person: *person, face: face.clone() });
             }
             Event::TakenBack { plies } => {
                 self.game.take_back(*plies as usize);
+                self.pending = Pending::of(&self.game);
                 self.offer = None;
                 self.log(Fact::Back { plies: *plies });
             }
@@ -223,7 +265,19 @@ impl Table {
         Ok(())
     }
 
+    fn resolve(&mut self, face: &str) -> Result<(), Refusal> {
+        self.game.resolve_text(face)?;
+        self.follow();
+        Ok(())
+    }
+
+    /// Notes which throw is next after one more ply.
+    fn follow(&mut self) {
+        self.pending = Pending::of(&self.game);
+    }
+
     fn position_changed(&mut self) {
+        self.asked_at = (self.game.turn() == Turn::Chance).then_some(self.last_at);
         self.moved = self.version + 1;
         self.votes.clear();
         self.declined.clear();
@@ -235,8 +289,7 @@ impl Table {
     /// Whether a seat that has just acted has handed the turn on, which is when a bonus is due. Asking the other side
     /// a question before one's own throw is not the end of a turn.
     fn turn_is_over(&self, seat: Seat) -> bool {
-        let own_throw =
-            Pending::of(&self.game).is_some_and(|next| next.id.turn > 0 && next.thrower == self.game.side_of(seat));
+        let own_throw = self.pending.is_some_and(|next| next.id.turn > 0 && next.thrower == self.game.side_of(seat));
         !self.game.awaits(seat) && !own_throw
     }
 

@@ -4,7 +4,7 @@ use super::Table;
 use crate::{
     clock::Millis,
     command::{Change, Command, Context, Who},
-    dice::{PersonId, ServerKey, face},
+    dice::{PersonId, ServerKey, face, old_commitment},
     event::{Cause, Event, Stamped},
     opening::{DiceMode, Opening},
     refusal::{Plain, Refusal},
@@ -18,6 +18,9 @@ const TO_CONCLUDE: u64 = 1000;
 /// How much one person may ask for in one position, beyond what play itself needs.
 const MOST_REQUESTS: usize = 100;
 
+/// How long a throw waits for the opponent's fresh link.
+pub const FRESH_WAIT: Millis = 5000;
+
 /// A table in the making, with the events that made it.
 pub(super) struct Draft<'a> {
     pub table: Table,
@@ -30,7 +33,8 @@ impl Draft<'_> {
     /// Adds an event and counts it.
     pub fn push(&mut self, event: Event) -> Result<(), Refusal> {
         let at = self.context.now.max(self.table.last_at);
-        let stamped = Stamped { at, cause: self.cause.take(), event };
+        // All that follows from a message bears its id, so that who repeats it learns the version it led to.
+        let stamped = Stamped { at, cause: self.cause.clone(), event };
         self.table.apply(&stamped)?;
         self.events.push(stamped);
         Ok(())
@@ -38,7 +42,7 @@ impl Draft<'_> {
 
     /// What the house does by itself once something has happened: it commits, shows and throws.
     fn settle(&mut self) -> Result<(), Refusal> {
-        while let Some(event) = self.table.house_event() {
+        while let Some(event) = self.table.house_event(self.context) {
             self.push(event)?;
         }
         Ok(())
@@ -87,7 +91,7 @@ impl Table {
 
     /// Refuses what would let a table grow for ever without a game going on.
     fn must_have_room(&self, who: Who, command: &Command) -> Result<(), Refusal> {
-        let concludes = matches!(command, Command::Offer(_) | Command::Answer(_) | Command::Claim { .. });
+        let concludes = matches!(command, Command::Offer(_) | Command::Answer { .. } | Command::Claim { .. });
         let most = if concludes { MOST_EVENTS + TO_CONCLUDE } else { MOST_EVENTS };
         if who != Who::House && self.version >= most {
             return Err(Plain::Full.into());
@@ -96,7 +100,7 @@ impl Table {
         // What the dice want and what moves the game on cannot be had too often; a second vote is a request.
         let counts = match command {
             Command::Act { alone, .. } => !alone && self.votes.iter().any(|(voter, _)| *voter == person),
-            Command::Offer(_) | Command::Answer(_) | Command::Rekey(_) => true,
+            Command::Offer(_) | Command::Answer { .. } | Command::Rekey { .. } => true,
             _ => false,
         };
         if counts && self.requests_since_move(person) >= MOST_REQUESTS { Err(Plain::Enough.into()) } else { Ok(()) }
@@ -109,24 +113,56 @@ impl Table {
         own.filter(|(_, version)| **version > self.moved).count()
     }
 
-    /// When the house has to look at the table again, because a clock may have fallen.
+    /// When the house has to look at the table again: a clock may have fallen, or a fresh link have been waited for
+    /// long enough.
     pub fn deadline(&self) -> Option<Millis> {
-        self.clocks.deadline()
+        let lapse = self.waits_for_link().filter(|_| self.running()).map(|(_, since)| since + FRESH_WAIT);
+        [self.clocks.deadline(), lapse].into_iter().flatten().min()
     }
 
     /// The next thing that the house does by itself.
-    fn house_event(&self) -> Option<Event> {
-        self.server_commitment().or_else(|| self.engine_shows()).or_else(|| self.fall())
+    fn house_event(&self, context: &Context) -> Option<Event> {
+        let opens = self.opens_key().or_else(|| self.server_commitment());
+        opens.or_else(|| self.engine_shows()).or_else(|| self.lapse(context)).or_else(|| self.fall())
     }
 
-    /// The server commits to a throw as soon as it can be the next one.
+    /// The server opens its key of a turn as soon as the turn is over.
+    fn opens_key(&self) -> Option<Event> {
+        let moment = self.ledger.as_ref()?.to_open(self.outcome().is_some())?;
+        Some(Event::KeyOpened { moment, key: self.key.turn(moment).0 })
+    }
+
+    /// The server commits to its key of a turn as soon as the turn can be the next one.
     fn server_commitment(&self) -> Option<Event> {
         let (pending, ledger, _) = self.open_throw()?;
-        if ledger.server_committed(pending.id) {
+        if ledger.server_committed() {
             return None;
         }
-        let (moment, index) = (ledger.moment(pending.id.turn), pending.id.index);
-        Some(Event::ServerCommitted { moment, index, commit: self.key.commitment(self.id(), moment, index) })
+        let moment = ledger.now();
+        if ledger.is_first_edition(moment) {
+            let index = pending.id.index;
+            let commit = old_commitment(self.id(), moment, index, &self.key.old_share(moment, index));
+            return Some(Event::ServerCommitted { moment, index: Some(index), commit });
+        }
+        let commit = self.key.turn(moment).commitment(self.id(), moment);
+        Some(Event::ServerCommitted { moment, index: None, commit })
+    }
+
+    /// Since when a throw has been waited for that lacks only a fresh link, and whose it is; nobody's if its owner left.
+    pub fn waits_for_link(&self) -> Option<(Option<PersonId>, Millis)> {
+        let (_, ledger, parties) = self.open_throw()?;
+        ledger.owes_link(&parties).filter(|_| self.game.turn() == Turn::Chance)?;
+        Some((self.fresh_due().map(|(owner, _)| owner), self.asked_at?))
+    }
+
+    /// A throw is not held up for ever by a link that does not come, nor at all where nobody is there to send it.
+    fn lapse(&self, context: &Context) -> Option<Event> {
+        let (owner, since) = self.waits_for_link().filter(|_| self.running())?;
+        let here = owner.and_then(|owner| self.people.person(owner)).is_some_and(|person| {
+            person.seats.iter().any(|seat| context.absent.get(seat.index()).copied().flatten().is_none())
+        });
+        let due = !here || context.now >= since + FRESH_WAIT;
+        due.then_some(Event::Lapsed { id: self.pending?.id })
     }
 
     /// An engine's set-up is shown once everybody's is fixed.
@@ -148,13 +184,16 @@ impl Table {
             let face = self.ledger.as_ref()?.thrown(id)?.face.clone();
             return Some(Event::FellAgain { id, face });
         };
-        let moment = ledger.moment(id.turn);
-        let all_in = [&parties.thrower, &parties.opponent].into_iter().all(|side| ledger.disclosed(side, moment));
-        if !all_in || !ledger.server_committed(id) {
+        let moment = ledger.now();
+        let waits = !ledger.complete(&parties) || parties.both().into_iter().any(|part| ledger.wants(part));
+        if waits || ledger.owes_link(&parties).is_some() {
             return None;
         }
-        let server = self.key.share(moment, id.index);
-        let [thrower, opponent] = [&parties.thrower, &parties.opponent].map(|side| ledger.share_of(side, moment));
+        let first_edition = ledger.is_first_edition(moment);
+        let server =
+            if first_edition { self.key.old_share(moment, id.index) } else { self.key.turn(moment).share(id.index) };
+        let thrower = ledger.given(&parties.thrower, false);
+        let opponent = ledger.given(&parties.opponent, !first_edition);
         let chances = self.game.chances();
         let weights: Vec<u32> = chances.iter().map(|(_, weight)| *weight).collect();
         let shares =
@@ -183,10 +222,11 @@ impl Draft<'_> {
                 self.typed(person, text)
             }
             Command::Offer(offer) => self.offer(person, offer),
-            Command::Answer(yes) => self.answer(person, yes),
+            Command::Answer { offer, yes } => self.answer(person, offer, yes),
             Command::Claim { draw } => self.claim(person, draw),
-            Command::Rekey(key) => self.rekey(person, key),
-            Command::Leave { seat, invite } => self.leave(person, seat, invite),
+            Command::Fresh { throw, link } => self.fresh(person, throw, link),
+            Command::Rekey { key, commit, share } => self.rekey(person, key, commit, share),
+            Command::Leave { seat, invite, share } => self.leave(person, seat, invite, share),
             Command::Sit { .. } | Command::Flag => Err(Plain::NotYourSeat.into()),
         }
     }
@@ -197,6 +237,9 @@ impl Draft<'_> {
     }
 
     fn flag(&mut self) -> Result<(), Refusal> {
+        if let Some(event) = self.table.lapse(self.context) {
+            return self.push(event);
+        }
         let fallen = self.table.fallen(self.context.now).ok_or(Plain::TooSoon)?;
         let winner = self.table.game.side_of(fallen).other();
         self.push(Event::Ended { winner: Some(winner), reason: Reason::Time })

@@ -1,8 +1,8 @@
 //! Who has to do what: the moves of the game, and the shares of the dice.
 
 use super::Table;
-use crate::dice::{Ledger, Moment, Parties, Pending, PersonId};
-use ludo_core::{Seat, Side, Turn};
+use crate::dice::{Ledger, Moment, Part, Parties, Pending, PersonId, ThrowId};
+use ludo_core::{Seat, Turn};
 
 /// What the dice want from one person now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,12 +11,23 @@ pub struct DiceDuty {
     pub commit: Option<Moment>,
     /// The moment whose share the next action has to bring, or that has to be deposited if none is to be played.
     pub share: Option<Moment>,
+    /// The throw for which a fresh link is due.
+    pub fresh: Option<ThrowId>,
+}
+
+/// What goes with a new secret so that the dice go on undisturbed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exchange {
+    /// A commitment of the new secret's to this moment.
+    Commit(Moment),
+    /// The old secret's share of this moment.
+    Share(Moment),
 }
 
 impl Table {
     /// The next throw, in a game with dice.
-    pub fn pending(&self) -> Option<Pending> {
-        Pending::of(&self.game)
+    pub const fn pending(&self) -> Option<Pending> {
+        self.pending
     }
 
     /// The people whose shares go into the next throw.
@@ -27,7 +38,7 @@ impl Table {
     /// The next throw with its order book, if it is proved and has not fallen before.
     pub(super) fn open_throw(&self) -> Option<(Pending, &Ledger, Parties)> {
         let (pending, ledger) = (self.pending()?, self.ledger.as_ref()?);
-        if ledger.thrown(pending.id).is_some() || self.outcome().is_some() {
+        if ledger.next() != pending.id || self.outcome().is_some() {
             return None;
         }
         Some((pending, ledger, self.parties()?))
@@ -35,37 +46,64 @@ impl Table {
 
     /// Whether the dice let play begin: everybody has committed to the draw.
     pub(super) fn dice_ready(&self) -> bool {
-        self.open_throw().is_none_or(|(pending, ledger, parties)| ledger.complete(&parties, pending.id))
+        self.open_throw().is_none_or(|(_, ledger, parties)| ledger.complete(&parties))
     }
 
     /// What the dice want from a person.
     pub fn dice_duty(&self, person: PersonId) -> DiceDuty {
-        let Some((pending, ledger, parties)) = self.open_throw() else { return DiceDuty::default() };
-        let moment = ledger.moment(pending.id.turn);
-        let [first, second] = [&parties.thrower, &parties.opponent];
-        let Some(side) = [first, second].into_iter().find(|side| side.contains(&person)) else {
-            return DiceDuty::default();
-        };
-        let commit = ledger.check_commit(person, moment, pending.id).is_ok().then_some(moment);
+        let Some((_, ledger, parties)) = self.open_throw() else { return DiceDuty::default() };
+        let Some(part) = parties.of(person) else { return DiceDuty::default() };
+        let now = ledger.now();
         // A member of a group who did not commit in time owes nothing: another who did brings the share.
-        let committed = ledger.committed(person, moment);
-        let due = committed && ledger.complete(&parties, pending.id) && !ledger.disclosed(side, moment);
-        DiceDuty { commit, share: due.then_some(moment) }
+        let gives = ledger.committed(person, now) && ledger.wants(part);
+        let may = |moment: &Moment| ledger.check_commit(person, *moment, false).is_ok();
+        // Who gives a share commits to the next turn with it; who does not, by itself.
+        let later = Some(now.next()).filter(|_| ledger.any_share(now) && !gives);
+        let commit = Some(now).filter(may).or(later.filter(may));
+        let share = Some(now).filter(|_| gives && ledger.complete(&parties));
+        DiceDuty { commit, share, fresh: self.fresh_due().filter(|due| due.0 == person).map(|due| due.1) }
+    }
+
+    /// Who owes a fresh link for the throw that may be asked for, or was; nobody if they do not sit here any more.
+    pub fn fresh_due(&self) -> Option<(PersonId, ThrowId)> {
+        let (pending, ledger, parties) = self.open_throw().filter(|(pending, ..)| pending.open)?;
+        let owner = ledger.owes_link(&parties)?;
+        let sits = self.people.person(owner).is_some_and(|person| !person.seats.is_empty());
+        sits.then_some((owner, pending.id))
+    }
+
+    /// What a person's new secret has to bring along.
+    pub fn exchange(&self, person: PersonId) -> Option<Exchange> {
+        let ledger = self.ledger.as_ref().filter(|_| self.outcome().is_none())?;
+        let parties = self.parties()?;
+        let (part, now) = (parties.of(person)?, ledger.now());
+        Some(match (ledger.any_share(now), ledger.wants(part) && ledger.committed(person, now)) {
+            (false, _) => Exchange::Commit(now),
+            (true, true) => Exchange::Share(now),
+            (true, false) => Exchange::Commit(now.next()),
+        })
     }
 
     /// Whether a seat has something to do, so that its clock runs.
+    ///
+    /// That is whoever is to act on the board, whatever the dice want, unless nothing is left but a throw that the dice
+    /// hold up.
     pub fn awaits(&self, seat: Seat) -> bool {
         if !self.running() {
             return false;
         }
-        let owing = self.owing();
-        if !owing.is_empty() {
-            return owing.contains(&seat);
-        }
-        match self.game.turn() {
-            Turn::Over(_) => false,
-            Turn::Chance => self.pending().is_some_and(|next| next.thrower == self.game.side_of(seat)),
-            Turn::Seat(_) => self.game.awaits(seat) && !self.waits_for_seals(seat),
+        let side = self.game.side_of(seat);
+        match (self.game.turn(), self.open_throw().filter(|(pending, ..)| pending.open)) {
+            (Turn::Over(_), _) => false,
+            (Turn::Chance, None) => self.pending().is_some_and(|next| next.thrower == side),
+            (Turn::Chance, Some((_, ledger, parties))) => {
+                parties.both().into_iter().any(|part| part.side == side && holds_up(ledger, &parties, part))
+            }
+            (Turn::Seat(_), Some((_, ledger, parties))) if misses(ledger, &parties, &parties.opponent) => {
+                let opponent = part_holds(ledger, &parties, &parties.opponent, side);
+                opponent || (side == parties.thrower.side && ledger.uncovered(&parties.thrower))
+            }
+            (Turn::Seat(_), _) => self.game.awaits(seat) && !self.waits_for_seals(seat),
         }
     }
 
@@ -78,24 +116,37 @@ impl Table {
     /// The seats that hold everybody up by not committing, or by not bringing a share that is due outside of a turn.
     pub fn owing(&self) -> Vec<Seat> {
         let Some((pending, ledger, parties)) = self.open_throw() else { return Vec::new() };
-        let moment = ledger.moment(pending.id.turn);
-        let complete = ledger.complete(&parties, pending.id);
-        let thrower = pending.thrower;
-        let sides = [(thrower, &parties.thrower), (thrower.other(), &parties.opponent)];
-        let owes = |side: Side, people: &[PersonId]| {
+        let complete = ledger.complete(&parties);
+        let owes = |part: &Part| {
             if !complete {
-                return !people.is_empty() && !people.iter().any(|person| ledger.committed(*person, moment));
+                return ledger.uncovered(part);
             }
-            let asked = pending.id.turn == 0 || side != thrower || self.game.turn() == Turn::Chance;
-            asked && !ledger.disclosed(people, moment) && !self.side_acts(side)
+            let asked = pending.id.turn == 0 || part.side != pending.thrower || self.game.turn() == Turn::Chance;
+            asked && ledger.wants(part) && !self.side_acts(part)
         };
-        let owing: Vec<Side> =
-            sides.into_iter().filter(|(side, people)| owes(*side, people)).map(|(side, _)| side).collect();
-        self.people.seats().filter(|seat| owing.contains(&self.game.side_of(*seat))).collect()
+        let owing = |seat: &Seat| {
+            let side = self.game.side_of(*seat);
+            parties.both().into_iter().any(|part| part.side == side && owes(part))
+        };
+        self.people.seats().filter(owing).collect()
     }
 
     /// Whether a side is to act on the board, so that its share can travel with the action.
-    fn side_acts(&self, side: Side) -> bool {
-        self.people.seats().any(|seat| self.game.side_of(seat) == side && self.game.awaits(seat))
+    fn side_acts(&self, part: &Part) -> bool {
+        self.people.seats().any(|seat| self.game.side_of(seat) == part.side && self.game.awaits(seat))
     }
+}
+
+/// Whether a throw cannot be made for want of a side's commitment or share.
+fn misses(ledger: &Ledger, parties: &Parties, part: &Part) -> bool {
+    if ledger.complete(parties) { ledger.wants(part) } else { ledger.uncovered(part) }
+}
+
+/// The same, where it is that side's own doing.
+fn holds_up(ledger: &Ledger, parties: &Parties, part: &Part) -> bool {
+    misses(ledger, parties, part) && !ledger.excused(part.side)
+}
+
+fn part_holds(ledger: &Ledger, parties: &Parties, part: &Part, side: ludo_core::Side) -> bool {
+    part.side == side && holds_up(ledger, parties, part)
 }

@@ -4,7 +4,7 @@ use super::{Table, decide::Draft};
 use crate::{
     clock::{DAY, Millis},
     command::Context,
-    dice::PersonId,
+    dice::{Ledger, PersonId},
     event::Event,
     offer::Offer,
     refusal::{Plain, Refusal},
@@ -15,6 +15,9 @@ impl Draft<'_> {
     pub(super) fn offer(&mut self, person: PersonId, offer: Offer) -> Result<(), Refusal> {
         let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;
         self.check_offer(seat, offer)?;
+        if self.table.misses_a_voice(seat, offer) {
+            return Err(Plain::FreeSeat.into());
+        }
         if self.table.offer.is_some() {
             return Err(Plain::OfferStands.into());
         }
@@ -56,18 +59,26 @@ impl Draft<'_> {
         if !table.opening.takebacks {
             return Err(Plain::SwitchedOff.into());
         }
-        // Between people a result stands; who plays alone may go back behind it.
-        if over && !table.needed(seat, Offer::TakeBack).is_empty() {
+        // Between people a result stands, for after it anybody may ask the oracle; who plays alone may go back behind
+        // it. Whoever may still sit down counts as somebody.
+        let alone = table.needed(seat, Offer::TakeBack).is_empty() && !table.misses_a_voice(seat, Offer::TakeBack);
+        if over && !alone {
             return Err(Plain::Over.into());
         }
         if table.paused {
             return Err(Plain::Paused.into());
         }
+        if table.ledger.as_ref().is_some_and(Ledger::is_spoilt) {
+            return Err(Plain::TurnOpened.into());
+        }
         table.back_to(seat).map(drop).ok_or_else(|| Plain::NothingToTakeBack.into())
     }
 
-    pub(super) fn answer(&mut self, person: PersonId, yes: bool) -> Result<(), Refusal> {
+    pub(super) fn answer(&mut self, person: PersonId, offer: u64, yes: bool) -> Result<(), Refusal> {
         let standing = self.table.offer.clone().ok_or(Plain::NoOffer)?;
+        if standing.id != offer {
+            return Err(Refusal::OtherOffer { since: standing.id });
+        }
         let open = |seat: &Seat| self.table.people.captain(*seat) == Some(person) && !standing.agreed.contains(seat);
         if !yes {
             let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;
@@ -102,7 +113,7 @@ impl Draft<'_> {
             Offer::Rematch => Event::Rematched { table: self.context.fresh_table.clone() },
             Offer::Delete => Event::Closed,
             Offer::Replace { seat } => {
-                Event::Left { seat, invite: self.context.fresh_invite.ok_or(Plain::NotInvited)? }
+                return self.vacate(seat, self.context.fresh_invite.ok_or(Plain::NotInvited)?);
             }
         };
         self.push(event)
@@ -125,6 +136,10 @@ impl Table {
         let awaited = self.awaited();
         if awaited.is_empty() || awaited.iter().any(|seat| self.game.side_of(*seat) == side) {
             return Err(Plain::TooSoon.into());
+        }
+        // Nobody is late on a free seat; its clock, where it has one, runs all the same.
+        if awaited.iter().any(|seat| self.people.is_free(*seat)) {
+            return Err(Plain::FreeSeat.into());
         }
         awaited.iter().try_for_each(|gone| self.must_be_away(*gone, context))?;
         Ok(side)
@@ -153,11 +168,27 @@ impl Table {
         let maker = self.people.captain(from);
         let asked = |seat: &Seat| {
             let holder = self.people.captain(*seat);
-            let partners_only = offer == Offer::Resign && self.game.side_of(*seat) != self.game.side_of(from);
-            let gone = offer == Offer::Replace { seat: *seat };
-            holder.is_some() && holder != maker && !partners_only && !gone
+            holder.is_some() && holder != maker && self.concerns(from, offer, *seat)
         };
         self.people.seats().filter(asked).collect()
+    }
+
+    /// Whether an offer needs the agreement of a seat that nobody holds: whoever sits down there has a say in the game,
+    /// and until then nobody can speak for them.
+    fn misses_a_voice(&self, from: Seat, offer: Offer) -> bool {
+        let nobody_came = !self.started && self.people.persons().count() == 1;
+        match offer {
+            // A new invitation takes nothing from anybody; two free seats would else hold each other up.
+            Offer::Replace { .. } => false,
+            Offer::Delete if nobody_came => false,
+            _ => self.people.seats().any(|seat| self.people.is_free(seat) && self.concerns(from, offer, seat)),
+        }
+    }
+
+    /// Whether an offer is a seat's business: giving up is that of partners alone.
+    fn concerns(&self, from: Seat, offer: Offer, seat: Seat) -> bool {
+        let others_game = offer == Offer::Resign && self.game.side_of(seat) != self.game.side_of(from);
+        !others_game && offer != Offer::Replace { seat }
     }
 
     /// Whether an engine plays against a seat.

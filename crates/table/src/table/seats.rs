@@ -1,10 +1,10 @@
 //! Sitting down, leaving, and changing the secret.
 
-use super::decide::Draft;
+use super::{Table, decide::Draft};
 use crate::{
     Hash32,
-    command::Who,
-    dice::PersonId,
+    command::{Disclosure, Who},
+    dice::{Ledger, Moment, Part, Parties, PersonId, ShareFault},
     event::Event,
     name,
     refusal::{Plain, Refusal},
@@ -48,15 +48,95 @@ impl Draft<'_> {
         self.push(Event::Sat { person, seats: wanted, name, key, proves, invite })
     }
 
-    pub(super) fn rekey(&mut self, person: PersonId, key: Hash32) -> Result<(), Refusal> {
+    /// Exchanges a secret. Nothing of the dice is voided by it: what the new secret has to say about them comes along.
+    pub(super) fn rekey(
+        &mut self,
+        person: PersonId,
+        key: Hash32,
+        commit: Option<(Moment, Hash32)>,
+        share: Option<Disclosure>,
+    ) -> Result<(), Refusal> {
         let people = &self.table.people;
         if people.persons().any(|(_, known)| known.key == key) || people.is_revoked(&key) {
             return Err(Plain::KeyInUse.into());
         }
-        self.push(Event::Rekeyed { person, key })
+        let own: Vec<Seat> = people.seats().filter(|seat| people.captain(*seat) == Some(person)).collect();
+        self.push(Event::Rekeyed { person, key, keeps: true })?;
+        for seat in own {
+            self.unseal(seat)?;
+        }
+        match (commit, share) {
+            (None, None) => Ok(()),
+            (Some(_), Some(_)) => Err(ShareFault::Again.into()),
+            (Some((moment, commit)), None) => self.recommit(person, moment, commit),
+            (None, Some(share)) => {
+                self.hand_in(person, share)?;
+                self.recommit(person, share.moment.next(), share.next)
+            }
+        }
     }
 
-    pub(super) fn leave(&mut self, person: PersonId, seat: Seat, invite: Hash32) -> Result<(), Refusal> {
+    /// Takes a new secret's commitment in place of the old one's, as long as nobody's share depends on that.
+    fn recommit(&mut self, person: PersonId, moment: Moment, commit: Hash32) -> Result<(), Refusal> {
+        let (ledger, parties) = self.table.dice()?;
+        parties.of(person).ok_or(ShareFault::NoParty)?;
+        ledger.check_commit(person, moment, true)?;
+        self.push(Event::Committed { person, moment, commit })
+    }
+
+    /// Takes the share of a turn under way from who will not be able to make it later.
+    fn hand_in(&mut self, person: PersonId, share: Disclosure) -> Result<(), Refusal> {
+        let Disclosure { moment, share, .. } = share;
+        let (ledger, parties) = self.table.dice()?;
+        if moment == ledger.now() && !ledger.any_share(moment) {
+            return Err(ShareFault::Early.into());
+        }
+        ledger.check_share(&parties, person, (moment, &share))?;
+        self.push(Event::Disclosed { person, moment, share })
+    }
+
+    /// Breaks up a seal that its owner could not open any more. Once somebody has shown a set-up that would be a choice
+    /// with the other's in view.
+    fn unseal(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let table = &self.table;
+        if !table.sealed(seat) || table.people.engine(seat).is_some() || !table.game.awaits(seat) {
+            return Ok(());
+        }
+        if table.hides_something() {
+            return Err(Plain::ShowFirst.into());
+        }
+        self.push(Event::Unsealed { seat })
+    }
+
+    /// Frees a seat for whoever has the invitation. A turn that waits for its share is made anew, once, and not after
+    /// the throw was asked for.
+    pub(super) fn vacate(&mut self, seat: Seat, invite: Hash32) -> Result<(), Refusal> {
+        self.push(Event::Left { seat, invite, keeps: true })?;
+        self.unseal(seat)?;
+        let Ok((ledger, parties)) = self.table.dice() else { return Ok(()) };
+        let (left, now) = (self.table.game.side_of(seat), ledger.now());
+        let lost = |part: &&Part| {
+            let kept = part.people.iter().any(|person| ledger.committed(*person, now));
+            part.side == left && ledger.any_share(now) && ledger.wants(part) && !kept
+        };
+        if !parties.both().iter().any(lost) {
+            return Ok(());
+        }
+        let asked = self.table.pending.is_some_and(|pending| pending.asked && pending.id == ledger.next());
+        if asked || ledger.was_anew() {
+            return Err(Plain::ShareFirst.into());
+        }
+        let moment = Moment { epoch: now.epoch.saturating_add(1), turn: now.turn };
+        self.push(Event::Anew { moment, left })
+    }
+
+    pub(super) fn leave(
+        &mut self,
+        person: PersonId,
+        seat: Seat,
+        invite: Hash32,
+        share: Option<Disclosure>,
+    ) -> Result<(), Refusal> {
         // Leaving frees a whole seat, so in a group it is for the captain to say.
         if self.table.people.captain(seat) != Some(person) {
             return Err(Plain::NotYourSeat.into());
@@ -64,6 +144,15 @@ impl Draft<'_> {
         if self.table.outcome().is_some() {
             return Err(Plain::Over.into());
         }
-        self.push(Event::Left { seat, invite })
+        share.map_or(Ok(()), |share| self.hand_in(person, share))?;
+        self.vacate(seat, invite)
+    }
+}
+
+impl Table {
+    /// The order book with the people of the next throw, while the dice can matter.
+    fn dice(&self) -> Result<(&Ledger, Parties), Refusal> {
+        let ledger = self.ledger.as_ref().filter(|_| self.outcome().is_none());
+        Ok((ledger.ok_or(Plain::NoThrow)?, self.parties().ok_or(Plain::NoThrow)?))
     }
 }

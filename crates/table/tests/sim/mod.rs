@@ -6,9 +6,9 @@ pub mod opponent;
 use ludo_core::{Random, Seat, Turn};
 use ludo_shelf::GameId;
 use ludo_table::{
-    Command, Context, Disclosure, Hash32, Offer, Plain, Refusal, Table, Who, Witness,
+    Command, Context, Disclosure, Exchange, FRESH_WAIT, Hash32, Offer, Plain, Refusal, Table, Who, Witness,
     clock::Millis,
-    dice::{PersonId, SeatSecret, ServerKey, ShareFault, key_hash, seal},
+    dice::{Ledger, Moment, PersonId, SeatSecret, ServerKey, ShareFault, ThrowId, key_hash, seal},
     digest,
     event::Stamped,
     opening::{DiceMode, Opening, Plan},
@@ -18,6 +18,7 @@ pub const P0: PersonId = PersonId(0);
 pub const P1: PersonId = PersonId(1);
 pub const P2: PersonId = PersonId(2);
 
+#[derive(Clone)]
 pub struct Sim {
     pub table: Table,
     pub now: Millis,
@@ -26,6 +27,10 @@ pub struct Sim {
     pub absent: Vec<Option<Millis>>,
     /// Those who never commit in time.
     pub late: Vec<PersonId>,
+    /// Those who send no fresh links.
+    pub silent: Vec<PersonId>,
+    /// The secrets of which the shares of a turn under way were made, by person and moment.
+    pub old: Vec<(PersonId, Moment, SeatSecret)>,
     random: Random,
 }
 
@@ -63,6 +68,8 @@ impl Sim {
             secrets: Vec::new(),
             absent: Vec::new(),
             late: Vec::new(),
+            silent: Vec::new(),
+            old: Vec::new(),
             random: Random::new(1),
         }
     }
@@ -136,7 +143,14 @@ impl Sim {
     /// The share that a person owes, if one is due.
     pub fn due(&self, person: PersonId) -> Option<Disclosure> {
         let moment = self.table.dice_duty(person).share?;
-        Some(self.secrets[usize::from(person.0)].disclosure(self.table.id(), person, moment))
+        let (secret, id) = (&self.secrets[usize::from(person.0)], self.table.id());
+        let mut given = secret.disclosure(id, person, moment);
+        let (ledger, parties) = (self.table.ledger()?, self.table.parties()?);
+        if ledger.check_share(&parties, person, (moment, &given.share)) == Err(ShareFault::Wrong) {
+            // A client of the first edition committed to the tip itself.
+            given.share = secret.tip(id, person, moment);
+        }
+        Some(given)
     }
 
     pub fn act_with(&mut self, person: PersonId, text: &str, share: Option<Disclosure>) -> Result<(), Refusal> {
@@ -149,17 +163,18 @@ impl Sim {
     /// Acts as an honest client does: with the share that is due, the thrower's only with the throw.
     pub fn act(&mut self, person: PersonId, text: &str) -> Result<(), Refusal> {
         let share = self.due(person).filter(|_| self.may_show_share(person, text));
-        let answer = self.act_with(person, text, share);
-        if answer != Err(ShareFault::Missing.into()) {
-            return answer;
+        let mut answer = self.act_with(person, text, share);
+        if answer == Err(ShareFault::Missing.into()) {
+            // A move on the devil leads to a throw by itself, which only the rules can know.
+            answer = self.act_with(person, text, self.due(person));
         }
-        // A move on the devil leads to a throw by itself, which only the rules can know.
-        self.act_with(person, text, self.due(person))
+        self.freshen();
+        answer
     }
 
     fn may_show_share(&self, person: PersonId, text: &str) -> bool {
         let Some(next) = self.table.pending() else { return false };
-        let throws = self.table.parties().is_some_and(|parties| parties.thrower.contains(&person));
+        let throws = self.table.parties().is_some_and(|parties| parties.thrower.people.contains(&person));
         next.id.turn == 0 || !throws || text == "throw"
     }
 
@@ -190,8 +205,10 @@ impl Sim {
         self.person(person, Command::Offer(offer))
     }
 
+    /// Answers the offer that stands.
     pub fn answer(&mut self, person: PersonId, yes: bool) -> Result<(), Refusal> {
-        self.person(person, Command::Answer(yes))
+        let offer = self.table.offer().map_or(0, |standing| standing.id);
+        self.person(person, Command::Answer { offer, yes })
     }
 
     /// The person whose turn it is on the board.
@@ -213,11 +230,61 @@ impl Sim {
         }
     }
 
+    /// Whoever owes a fresh link sends it.
+    pub fn freshen(&mut self) {
+        while let Some((person, throw)) = self.table.fresh_due().filter(|(person, _)| !self.silent.contains(person)) {
+            let link = self.link(person, throw);
+            self.person(person, Command::Fresh { throw, link }).unwrap();
+        }
+    }
+
+    /// The link of a person's chain for a throw of the turn under way.
+    pub fn link(&self, person: PersonId, throw: ThrowId) -> Hash32 {
+        let moment = self.table.ledger().unwrap().now();
+        let old = self.old.iter().find(|(owner, of, _)| (*owner, *of) == (person, moment)).map(|(.., secret)| secret);
+        let secret = old.unwrap_or(&self.secrets[usize::from(person.0)]);
+        secret.link(self.table.id(), person, moment, throw.index).unwrap()
+    }
+
+    /// Exchanges a person's secret as an honest client does: with whatever the dice want to go along.
+    pub fn rekey(&mut self, person: PersonId, secret: SeatSecret) -> Result<(), Refusal> {
+        let (id, place) = (self.table.id().to_owned(), usize::from(person.0));
+        let now = self.table.ledger().map(Ledger::now);
+        let (mut commit, mut share) = (None, None);
+        match self.table.exchange(person) {
+            Some(Exchange::Commit(moment)) => commit = Some((moment, secret.commitment(&id, person, moment))),
+            Some(Exchange::Share(moment)) => {
+                let next = secret.commitment(&id, person, moment.next());
+                share = Some(Disclosure { next, ..self.secrets[place].disclosure(&id, person, moment) });
+            }
+            None => {}
+        }
+        let keeps = commit.is_none_or(|(moment, _)| Some(moment) != now);
+        let key = key_hash(&secret.auth());
+        self.person(person, Command::Rekey { key, commit, share })?;
+        let old = std::mem::replace(&mut self.secrets[place], secret);
+        if let Some(now) = now.filter(|now| keeps && !self.old.iter().any(|(p, m, _)| (*p, m) == (person, now))) {
+            self.old.push((person, now, old));
+        }
+        Ok(())
+    }
+
+    /// Leaves a seat without a share.
+    pub fn leave(&mut self, person: PersonId, seat: Seat, invite: Hash32) -> Result<(), Refusal> {
+        self.person(person, Command::Leave { seat, invite, share: None })
+    }
+
     /// One honest step of anybody, chosen by the random engine; `false` once the game is over.
     pub fn step(&mut self) -> bool {
         self.now += 1000;
         self.commit_all();
         self.pay();
+        if self.table.waits_for_link().is_some() {
+            self.now += FRESH_WAIT;
+            self.ask(Who::House, Command::Flag).unwrap();
+            self.freshen();
+            return true;
+        }
         if self.table.outcome().is_some() {
             return false;
         }
@@ -227,12 +294,14 @@ impl Sim {
             let version = self.table.version();
             let act = Command::Act { version, text, share: None, nonce: None, alone: false };
             self.ask(Who::Engine(seat), act).unwrap();
+            self.freshen();
             return true;
         }
         if self.table.hides_set_ups() {
             return self.set_up_step();
         }
-        let Turn::Seat(seat) = self.table.game().turn() else { panic!("stuck at {:?}", self.table.game().turn()) };
+        // A throw that nobody can play leads to the next, for which shares are due again.
+        let Turn::Seat(seat) = self.table.game().turn() else { return true };
         let text = opponent::choose(self.table.game(), seat, seed).unwrap();
         let person = self.mover();
         self.act(person, &text).unwrap();

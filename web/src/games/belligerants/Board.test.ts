@@ -20,9 +20,9 @@ describe('the map', () => {
   it('names each square with its ground, star and pawn', () => {
     const { container } = render(Board, board().props);
     const label = (square: string) => touchable(container, `cell:${square}`).getAttribute('aria-label');
-    expect(label('i6')).toBe('i6, blessés, officier du Sud, blessé');
+    expect(label('i6')).toBe('i6, blessés, officier du Sud, parmi les blessés');
     expect(label('k6')).toBe('k6, case brune, étoile');
-    expect(label('j10')).toBe('j10, case brune, avion de chasse du Sud, pris au Nord');
+    expect(label('j10')).toBe('j10, case brune, avion de chasse du Sud, prise de guerre sur le Nord');
     expect(label('a16')).toBe('a16, camp du Nord, état-major du Nord');
     expect(container.querySelectorAll('[data-touch]')).toHaveLength(14 * 16);
   });

@@ -7,6 +7,7 @@ import { attempt, readMove, readPosition } from './notation';
 import Prisoners from './Prisoners.svelte';
 import { scoreOf } from './score';
 import SeatEmblem from './SeatEmblem.svelte';
+import { taking } from './taking';
 import { marks } from './targets';
 import { twin } from './twin';
 import { nameTouch, points, tell } from './words';
@@ -43,7 +44,7 @@ export const belligerants: GameUi = {
         return { rule: 'B35', text: t('bel.rule.B35') };
       case 'move': {
         const kinds = [...marks(chooser, view, mapOf(scene)).values()];
-        if (kinds.includes('take')) return { rule: 'B19', text: t('bel.rule.B19') };
+        if (kinds.includes('take')) return taking(scene.variant);
         if (kinds.includes('help')) return { rule: 'B28', text: t('bel.rule.B28') };
         if (view.phase.face === 'D') return { rule: 'B6', text: t('bel.rule.B6') };
         return chooser.path.length > 0

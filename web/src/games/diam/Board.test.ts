@@ -27,10 +27,10 @@ describe('the Diam board', () => {
   it('names every stack from the bottom to the top', () => {
     const { container } = render(Board, boardProps(POSITION).props);
     expect(touchable(container, 'cell:3').getAttribute('aria-label')).toBe(
-      'case 3, de bas en haut\u202f: brun, rouge, orange, noir',
+      'case 3, de bas en haut\u00a0: brun, rouge, orange, noir',
     );
     expect(touchable(container, 'level:3:2').getAttribute('aria-label')).toBe(
-      'pion rouge, case 3, étage 2, emporte orange, noir',
+      'pion rouge, case 3, niveau 2, emporte orange, noir',
     );
   });
 
@@ -80,6 +80,6 @@ describe('the Diam board', () => {
     cleanup();
     const { container } = render(Board, boardProps(won, {}, { over: true }).props);
     expect(container.querySelector('.beam')).not.toBeNull();
-    expect(container.textContent).toContain('rouge ● 3–7, étage 3');
+    expect(container.textContent).toContain('rouge ● 3–7, niveau 3');
   });
 });

@@ -1,5 +1,5 @@
 export const diadema = {
-  'diadema.board': ['Plateau de Diädema, étoile à sept branches', 'Diädema board, a seven-pointed star'],
+  'diadema.board': ['Plateau de Diädema, étoile à sept pointes', 'Diädema board, a star with seven tips'],
   'diadema.light': ['claire', 'light'],
   'diadema.dark': ['sombre', 'dark'],
   'diadema.balls.light': ['billes claires ☼', 'light balls ☼'],
@@ -60,7 +60,7 @@ export const diadema = {
     'Touch an empty vertex to place, or one of your balls.',
   ],
   'diadema.hint.land': ['Touchez le sommet d’arrivée.', 'Touch the vertex to land on.'],
-  'diadema.hint.wait': ['L’autre joueur réfléchit.', 'The other player is thinking.'],
+  'diadema.hint.wait': ['L’adversaire réfléchit.', 'The opponent is thinking.'],
   'diadema.hint.jump': ['Sautez encore, ou terminez ici.', 'Jump again, or stop here.'],
   'diadema.three': [
     (ball: string, gap: string) => `Trois billes ${ball}s : il ne manque que ${gap}.`,

@@ -18,7 +18,7 @@ export const diam = {
     (cell: string, pawns: string) => `cell ${cell}, bottom to top: ${pawns}`,
   ],
   'diam.pawn': [
-    (tint: string, cell: string, level: number) => `pion ${tint}, case ${cell}, étage ${level}`,
+    (tint: string, cell: string, level: number) => `pion ${tint}, case ${cell}, niveau ${level}`,
     (tint: string, cell: string, level: number) => `${tint} pawn, cell ${cell}, level ${level}`,
   ],
   'diam.pawn.carries': [
@@ -37,7 +37,7 @@ export const diam = {
   ],
   'diam.won': [
     (tint: string, glyph: string, a: string, b: string, level: number) =>
-      `${tint} ${glyph} ${a}–${b}, étage ${level}`,
+      `${tint} ${glyph} ${a}–${b}, niveau ${level}`,
     (tint: string, glyph: string, a: string, b: string, level: number) =>
       `${tint} ${glyph} ${a}–${b}, level ${level}`,
   ],
@@ -58,12 +58,12 @@ export const diam = {
   'diam.empty': ['vide', 'empty'],
   'diam.facing.own': [
     (tint: string, cell: string, level: number) =>
-      `◆ Un pion ${tint} en ${cell} ferait face, étage ${level}.`,
+      `◆ Un pion ${tint} en ${cell} ferait face, niveau ${level}.`,
     (tint: string, cell: string, level: number) =>
       `◆ A ${tint} pawn on ${cell} would face its like, level ${level}.`,
   ],
   'diam.facing.other': [
-    (tint: string, cell: string, level: number) => `! Menace : un pion ${tint} en ${cell}, étage ${level}.`,
+    (tint: string, cell: string, level: number) => `! Menace : un pion ${tint} en ${cell}, niveau ${level}.`,
     (tint: string, cell: string, level: number) => `! Threat: a ${tint} pawn on ${cell}, level ${level}.`,
   ],
   'diam.which': [
@@ -89,7 +89,7 @@ export const diam = {
     (text: string) => `${text}, and announces “Diam!”`,
   ],
   'diam.tell.pass': ['passe', 'passes'],
-  'diam.tell.reprieve': ['accorde une grâce', 'grants a reprieve'],
+  'diam.tell.reprieve': ['rend le dernier coup', 'gives the last move back'],
   'diam.side': [(a: string, b: string) => `${a}-${b}`, (a: string, b: string) => `${a}-${b}`],
   'diam.far': [
     (from: string, to: string) => `une pile ne va que sur une case voisine, et ${to} ne touche pas ${from}`,
@@ -109,11 +109,11 @@ export const diam = {
     'In 1998, a pawn from the reserve goes on an empty cell.',
   ],
   'diam.rule.M4': [
-    'Le pion choisi part avec tout ce qu’il porte, sur une case voisine, sans dépasser quatre étages.',
+    'Le pion choisi part avec tout ce qu’il porte, sur une case voisine, sans dépasser quatre niveaux.',
     'The chosen pawn goes with all it carries to a neighbouring cell, four levels at most.',
   ],
   'diam.rule.M6': [
-    'Un diam : deux pions de même couleur, sur des cases opposées, au même étage, à partir du deuxième.',
+    'Un diam : deux pions de même couleur, sur des cases opposées, au même niveau, à partir du deuxième.',
     'A diam: two pawns of one colour on opposite cells at the same level, the second or higher.',
   ],
 } as const satisfies Record<`diam.${string}`, unknown>;

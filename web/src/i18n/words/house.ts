@@ -23,8 +23,8 @@ export const house = {
   'game.belligerants': ['Les Belligérants', 'Les Belligérants'],
   'home.title': ['À quoi joue-t-on ce soir ?', 'What shall we play tonight?'],
   'home.lead': [
-    'Trois jeux rares, à deux sur le canapé, au loin par un lien, ou seul face au moteur.',
-    'Three rare games: two on the sofa, far apart by a link, or alone against the engine.',
+    'Trois jeux rares, à deux sur le canapé, au loin par un lien, ou seul face à l’ordinateur.',
+    'Three rare games: two on the sofa, far apart by a link, or alone against the computer.',
   ],
   'home.have.link': ['J’ai un lien', 'I have a link'],
   'home.tables': ['Tables publiques', 'Public tables'],
@@ -33,7 +33,7 @@ export const house = {
   'home.play.game': [(game: string) => `Jouer à ${game}`, (game: string) => `Play ${game}`],
   'home.rules.game': [(game: string) => `Règle : ${game}`, (game: string) => `Rules: ${game}`],
   'home.diam': [
-    'Empilez, emportez, alignez : deux pions de même couleur, face à face, au même étage.',
+    'Empilez, emportez, alignez : deux pions de même couleur, face à face, au même niveau.',
     'Stack, carry, line up: two pawns of one colour, face to face, at the same level.',
   ],
   'home.diam.meta': [
@@ -41,13 +41,13 @@ export const house = {
     '2 to 4 players · 10 min · editions 1998 and 2003',
   ],
   'home.diadema': [
-    'Quatre billes sur une branche de l’étoile, ou d’affilée sur un cercle. Une minute de règle.',
+    'Quatre billes sur une ligne de l’étoile, ou d’affilée sur un cercle. Une minute de règle.',
     'Four balls on a line of the star, or in a row on a circle. One minute of rules.',
   ],
   'home.diadema.meta': ['2 joueurs · 10 min · entièrement résolu', '2 players · 10 min · fully solved'],
   'home.belligerants': [
-    'Treize armes, un dé et son diable, dix-huit étoiles pour changer de cap.',
-    'Thirteen arms, a die and its devil, eighteen stars to change course.',
+    'Treize armes, un dé et son diable, dix-huit étoiles où changer de direction.',
+    'Thirteen arms, a die and its devil, eighteen stars at which to turn.',
   ],
   'home.belligerants.meta': [
     '2 joueurs ou 2 groupes · 1 h · carte à choisir',
@@ -63,7 +63,7 @@ export const house = {
   'mine.move': [(n: number) => `coup ${n}`, (n: number) => `move ${n}`],
   'mine.seat.note': [
     'Gardez ce lien pour vous : qui l’ouvre joue à votre place.',
-    'Keep this link to yourself: who opens it plays in your place.',
+    'Keep this link to yourself: whoever opens it plays in your place.',
   ],
   'tables.title': ['Tables publiques', 'Public tables'],
   'tables.lead': [
@@ -93,4 +93,5 @@ export const house = {
     'The booklet of this game is not in this version.',
   ],
   'rules.games': ['Jeux', 'Games'],
+  'home.about': ['À propos', 'About'],
 } as const satisfies Record<string, readonly [unknown, unknown]>;

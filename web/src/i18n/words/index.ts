@@ -1,13 +1,18 @@
+import { about } from './about';
+import { armistice } from './armistice';
 import { belligerants } from './belligerants';
 import { diadema } from './diadema';
 import { diam } from './diam';
 import { dice } from './dice';
 import { house } from './house';
 import { laying } from './laying';
+import { leave } from './leave';
 import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
+import { variants } from './variants';
+import { verdict } from './verdict';
 
 /** Everything that a person reads, French first. A key without both languages does not compile. */
 export const words = {
@@ -19,6 +24,11 @@ export const words = {
   ...belligerants,
   ...dice,
   ...oracle,
+  ...leave,
   ...mine,
   ...settings,
+  ...about,
+  ...armistice,
+  ...variants,
+  ...verdict,
 };

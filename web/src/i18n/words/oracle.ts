@@ -6,8 +6,8 @@ export const oracle = {
     'The oracle is silent while people play each other. It will speak after the game.',
   ],
   'oracle.silent.watching': [
-    'L’oracle parle à qui joue ; à vous, après la partie.',
-    'The oracle speaks to who plays; to you, after the game.',
+    'L’oracle parle aux joueurs ; à vous, après la partie.',
+    'The oracle speaks to the players; to you, after the game.',
   ],
   'oracle.silent.off': [
     'Cette table se joue sans aide. L’oracle parlera après la partie.',
@@ -33,15 +33,15 @@ export const oracle = {
   'report.making': ['On relit la partie…', 'Going through the game…'],
   'report.curve': [
     (name: string) => `Chances de ${name} au fil de la partie`,
-    (name: string) => `Chances of ${name} through the game`,
+    (name: string) => `${name}’s chances through the game`,
   ],
   'report.sum': [
     (name: string) => `Chances de gain de ${name}, en points sur 100 :`,
-    (name: string) => `Winning chance of ${name}, in points of 100:`,
+    (name: string) => `${name}’s winning chances, in points out of 100:`,
   ],
   'report.start': ['départ', 'start'],
   'report.luck': ['chance', 'luck'],
-  'report.errors': [(name: string) => `décisions de ${name}`, (name: string) => `decisions of ${name}`],
+  'report.errors': [(name: string) => `décisions de ${name}`, (name: string) => `${name}’s decisions`],
   'report.ending': ['fin hors du plateau', 'end off the board'],
   'report.result': ['= résultat', '= result'],
   'report.points': [
@@ -50,8 +50,8 @@ export const oracle = {
   ],
   'report.of': [(n: number, all: number) => `${n} sur ${all}`, (n: number, all: number) => `${n} of ${all}`],
   'report.throws': [
-    (luck: string, n: number) => `${luck} en ${n} lancers`,
-    (luck: string, n: number) => `${luck} in ${n} throws`,
+    (luck: string, n: number) => `${luck} en ${n} ${n > 1 ? 'jets' : 'jet'}`,
+    (luck: string, n: number) => `${luck} in ${n} ${n === 1 ? 'throw' : 'throws'}`,
   ],
   'report.many.inaccuracy': ['Imprécisions', 'Inaccuracies'],
   'report.many.mistake': ['Erreurs', 'Mistakes'],
@@ -74,7 +74,7 @@ export const oracle = {
   'report.turn': ['Le tournant', 'The turning point'],
   'report.costly': ['Décisions qui ont coûté', 'Costly decisions'],
   'report.better': [(move: string) => `mieux : ${move}`, (move: string) => `better: ${move}`],
-  'report.all': [(n: number) => `Tous les coups (${n})`, (n: number) => `Every ply (${n})`],
+  'report.all': [(n: number) => `Tous les coups (${n})`, (n: number) => `Every move (${n})`],
   'report.nobody': ['le sort', 'chance'],
   'report.cause.luck': ['chance', 'luck'],
   'report.cause.choice': ['décision', 'decision'],

@@ -1,8 +1,8 @@
 export const settings = {
-  'theme.system': ['comme le système', 'as the system'],
+  'theme.system': ['comme le système', 'like the system'],
   'settings.title': ['Réglages', 'Settings'],
   'settings.saved': ['Gardés dans ce navigateur.', 'Kept in this browser.'],
-  'settings.theme': ['Lumière', 'Light'],
+  'settings.theme': ['Thème', 'Theme'],
   'settings.confirm': ['Confirmer chaque coup', 'Confirm each move'],
   'settings.confirm.auto': ['Au doigt seulement', 'On touch screens'],
   'settings.confirm.always': ['Toujours', 'Always'],

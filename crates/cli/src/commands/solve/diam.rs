@@ -36,7 +36,7 @@ const CHUNK: u64 = 1 << 18;
 pub struct Diam {
     #[arg(long, value_name = "V", help = say("variante (sinon 2003-2p)", "variant (else 2003-2p)"))]
     variant: Option<String>,
-    #[arg(long, value_name = "FILE", help = say("écrit la stratégie du vainqueur", "write the winner's strategy"))]
+    #[arg(long, value_name = "FILE", help = say("écrit la stratégie du vainqueur", "write the winner’s strategy"))]
     certificate: Option<PathBuf>,
     #[arg(long, conflicts_with = "certificate", help = say(
         "cherche plutôt le gain forcé le plus court, en prouvant qu’il n’y en a pas de plus rapide",

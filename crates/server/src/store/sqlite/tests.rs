@@ -1,5 +1,6 @@
 use super::*;
 use crate::{store::Row, testing::Scratch};
+use std::fs;
 
 fn row(summary: &str) -> Row {
     Row { public: true, open: true, deadline: Some(50), engine: false, created: 1, summary: summary.into() }
@@ -45,7 +46,7 @@ async fn every_connection_keeps_a_journal_and_syncs_fully() {
     assert_eq!(pragmas.len(), 1 + READERS as usize);
     for found in pragmas {
         // 2 is FULL.
-        assert_eq!(found, ["wal", "2", "1", "5000"]);
+        assert_eq!(found, ["wal", "2", "1", "5000", "1"]);
     }
 }
 
@@ -98,6 +99,94 @@ async fn a_folder_has_one_server() {
     let folder = Scratch::new("store-lock");
     let _store = SqliteStore::open(folder.path()).await.unwrap();
     assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::InUse)));
+}
+
+#[tokio::test]
+async fn a_folder_has_one_server_whatever_is_deleted_in_it() {
+    let folder = Scratch::new("store-lockless");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    for entry in fs::read_dir(folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        if !path.to_string_lossy().contains(FILE) {
+            fs::remove_file(path).unwrap();
+        }
+    }
+    assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::InUse)));
+    store.close().await;
+    assert!(SqliteStore::open(folder.path()).await.is_ok(), "nothing keeps the next one away");
+}
+
+/// Everything in the files of a folder.
+fn bytes_in(folder: &Path) -> String {
+    let files = fs::read_dir(folder).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
+    String::from_utf8_lossy(&files.collect::<Vec<_>>().concat()).into_owned()
+}
+
+#[tokio::test]
+async fn what_is_deleted_is_gone_from_the_files() {
+    const TABLES: u64 = 60;
+    let folder = Scratch::new("store-secure");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let id = |n: u64| format!("table-{n:04}-");
+    let named = |n: u64| Row { summary: format!("name-{n:04}-"), ..row("") };
+    let event =
+        |n: u64, version: u64| format!("move-{n:04}-{version} {}", "x".repeat((n * 37 + version * 53) as usize % 900));
+    let create = |n| Write::Create { table: id(n), key: [7; 32], events: vec![event(n, 1)], row: named(n) };
+    store.write((0..TABLES).map(create).collect(), 0).await.unwrap();
+    // All grow side by side, so that their rows move from page to page.
+    for version in 1..40 {
+        let append =
+            |n| Write::Append { table: id(n), expected: version, events: vec![event(n, version + 1)], row: named(n) };
+        store.write((0..TABLES).map(append).collect(), 0).await.unwrap();
+    }
+    for n in (1..TABLES).step_by(2) {
+        store.write(vec![Write::Delete { table: id(n) }], 0).await.unwrap();
+    }
+    // Of many deletions in a row not each is tidied up after at once.
+    let mut bytes = bytes_in(folder.path());
+    for _ in 0..600 {
+        if (1..TABLES).step_by(2).all(|n| !bytes.contains(&format!("-{n:04}-"))) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        bytes = bytes_in(folder.path());
+    }
+    for n in 0..TABLES {
+        for mark in [id(n), format!("name-{n:04}-"), format!("move-{n:04}-")] {
+            assert_eq!(bytes.contains(&mark), n % 2 == 0, "{mark}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_ended_after_a_deletion_is_tidied_up_after_by_the_next() {
+    let folder = Scratch::new("store-untidy");
+    let mut half = options(&folder.path().join(FILE)).connect().await.unwrap();
+    MIGRATIONS.run(&mut half).await.unwrap();
+    tidy::rewrite(&mut half).await.unwrap();
+    assert!(tidy::is_done(&mut half).await.unwrap());
+    tidy::note(&mut half).await.unwrap();
+    half.close().await.unwrap();
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    store.close().await;
+    let mut again = options(&folder.path().join(FILE)).connect().await.unwrap();
+    assert!(tidy::is_done(&mut again).await.unwrap());
+}
+
+#[tokio::test]
+async fn what_an_earlier_version_left_behind_is_gone_from_the_files() {
+    let folder = Scratch::new("store-scrub");
+    let file = folder.path().join(FILE);
+    let mut old = SqliteConnectOptions::new().filename(&file).create_if_missing(true).connect().await.unwrap();
+    MIGRATIONS.run(&mut old).await.unwrap();
+    let remains = "INSERT INTO tables VALUES ('a', zeroblob(32), 1, 1, 1, NULL, 0, 5, 'name-of-old')";
+    for query in [remains, "DELETE FROM tables"] {
+        sqlx::query(query).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    assert!(bytes_in(folder.path()).contains("name-of-old"), "there is something to tidy");
+    let _store = SqliteStore::open(folder.path()).await.unwrap();
+    assert!(!bytes_in(folder.path()).contains("name-of-old"));
 }
 
 #[tokio::test]
@@ -158,8 +247,10 @@ async fn lists_are_of_public_tables_and_of_those_that_need_the_house() {
     }
     store.write(vec![create("shown"), hidden], 0).await.unwrap();
     assert_eq!(store.list_public(10).await.unwrap(), ["shown"]);
-    assert_eq!(store.fallen(49, 10).await.unwrap(), Vec::<String>::new());
-    assert_eq!(store.fallen(50, 10).await.unwrap(), ["shown"]);
+    let shown = Fallen { at: 50, table: "shown".into() };
+    assert_eq!(store.fallen(49, &Fallen::FIRST, 10).await.unwrap(), []);
+    assert_eq!(store.fallen(50, &Fallen::FIRST, 10).await.unwrap(), std::slice::from_ref(&shown));
+    assert_eq!(store.fallen(50, &shown, 10).await.unwrap(), []);
     assert_eq!(store.awaiting_engine("", 10).await.unwrap(), ["hidden"]);
     assert_eq!(store.awaiting_engine("hidden", 10).await.unwrap(), Vec::<String>::new());
 }

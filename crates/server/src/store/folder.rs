@@ -1,0 +1,35 @@
+//! The data folder, and who has it.
+
+use super::StoreError;
+use std::{fs, io, path::Path};
+
+/// The database in it.
+pub const FILE: &str = "ludotheque.sqlite";
+
+/// Makes the data folder for its owner's eyes alone: the keys in it would tell the dice to come.
+pub fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// A folder that is kept from every other server for as long as this lives, however its holder ends.
+///
+/// It is the folder itself that is locked: a file in it could be deleted, and another of the same name be locked again.
+pub struct Held {
+    _folder: fs::File,
+}
+
+impl Held {
+    /// Takes a folder that nobody has.
+    pub fn take(folder: &Path) -> Result<Self, StoreError> {
+        let folder = fs::File::open(folder)?;
+        folder.try_lock().map_err(|error| match error {
+            fs::TryLockError::WouldBlock => StoreError::InUse,
+            fs::TryLockError::Error(error) => StoreError::Folder(error),
+        })?;
+        Ok(Self { _folder: folder })
+    }
+}

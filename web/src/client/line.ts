@@ -1,0 +1,107 @@
+import type { ClientMessage, ServerMessage } from '../wire';
+import type { Connect, Transport } from './transport';
+
+/** Milliseconds before the first and the slowest attempt to get the line back. */
+const RETRY = { first: 400, most: 8000 };
+/** A line that says nothing for so long is dead. */
+const SILENCE = 40_000;
+const PING = 15_000;
+
+export interface LineEvents {
+  /** The line is open, and the first word is due. */
+  open: () => void;
+  message: (message: ServerMessage) => void;
+  lost: () => void;
+}
+
+/** A line to a table that is opened again whenever it breaks, until it is stopped. */
+export class Lifeline {
+  #transport: Transport | null = null;
+  #timers: { retry?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval> } = {};
+  #attempts = 0;
+  #heard = 0;
+  #stopped = true;
+
+  constructor(
+    private readonly connect: Connect,
+    private readonly events: LineEvents,
+  ) {}
+
+  start(): void {
+    this.#stopped = false;
+    this.open();
+    this.#timers.ping = setInterval(() => this.#alive(), PING);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timers.retry);
+    clearInterval(this.#timers.ping);
+    this.#transport?.close();
+    this.#transport = null;
+  }
+
+  /** Tries again at once, because the person or the system says that the network is back. */
+  wake(): void {
+    if (this.#stopped) return;
+    this.#attempts = 0;
+    clearTimeout(this.#timers.retry);
+    this.open();
+  }
+
+  /** Everything is well: the next failure is the first again. */
+  steady(): void {
+    this.#attempts = 0;
+  }
+
+  open(): void {
+    this.#transport?.close();
+    // Events of a line that was given up must not disturb the next one.
+    let current: Transport | null = null;
+    const mine = (then: () => void) => {
+      if (current === this.#transport && !this.#stopped) then();
+    };
+    current = this.connect({
+      open: () => mine(() => this.events.open()),
+      message: (text) => mine(() => this.#read(text)),
+      close: () => mine(() => this.#lost()),
+    });
+    this.#transport = current;
+    this.#heard = Date.now();
+  }
+
+  send(message: ClientMessage): void {
+    this.#transport?.send(JSON.stringify(message));
+  }
+
+  #read(text: string): void {
+    this.#heard = Date.now();
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(text) as ServerMessage;
+    } catch {
+      return;
+    }
+    this.events.message(message);
+  }
+
+  #lost(): void {
+    this.#transport = null;
+    this.events.lost();
+    if (this.#stopped) return;
+    const wait = Math.min(RETRY.most, RETRY.first * 2 ** this.#attempts++);
+    // Browsers that lost the same server must not all come back in the same instant.
+    this.#timers.retry = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #alive(): void {
+    if (!this.#transport) return;
+    if (Date.now() - this.#heard > SILENCE) {
+      const dead = this.#transport;
+      this.#lost();
+      dead.close();
+    } else {
+      this.send({ type: 'ping' });
+    }
+  }
+}
