@@ -1,12 +1,11 @@
 //! Uniform random games, as fast as the rules go: for statistics, benchmarks and Monte Carlo engines.
 //!
 //! Under `chain` a random game needs only where a turn ends, not by which landings: results are counted as sets of
-//! places for each set of balls taken, without a path. Several times as fast as listing the actions.
+//! places for each set of balls left, without a path. Several times as fast as listing the actions.
 
 use crate::{
-    BALLS, DiademaPosition, DiademaVariant, Vertex, VertexSet,
-    geometry::JUMPS,
-    slots::{Steps, jumps_from},
+    DiademaPosition, DiademaVariant, VertexSet,
+    slots::{Jumps, Steps},
 };
 use ludo_core::{Outcome, Position, Random, Turn};
 
@@ -27,60 +26,70 @@ pub(crate) struct Landing {
     pub(crate) left: VertexSet,
 }
 
-/// A ball within a turn: its place, the enemy balls taken (by rank) and those left.
-#[derive(Clone, Copy)]
-struct Leap {
-    at: u8,
-    taken: u8,
+/// The places that one ball can reach within a turn while the same enemy balls are left.
+#[derive(Clone, Copy, Debug)]
+struct Layer {
+    from: VertexSet,
     left: VertexSet,
+    /// Places reached; when the layer is done, those on which the turn may end.
+    places: VertexSet,
 }
 
 /// Memory that one game after the other uses again.
 #[derive(Default)]
 pub(crate) struct Landings {
-    found: Vec<Landing>,
-    open: Vec<Leap>,
+    layers: Vec<Layer>,
+    count: u32,
 }
 
 impl Landings {
     /// Finds every result of jumping on, of all balls of the side to move, each once.
-    pub(crate) fn find(&mut self, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) -> &[Landing] {
-        self.found.clear();
+    pub(crate) fn find(&mut self, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) {
+        self.layers.clear();
+        self.count = 0;
         for from in jumpers.iter() {
-            self.follow(from, own.without(from.set()), theirs);
+            self.follow(from.set(), own.without(from.set()), theirs);
         }
-        &self.found
     }
 
-    fn follow(&mut self, from: Vertex, others: VertexSet, theirs: VertexSet) {
-        // By place, a bit for each set of balls taken: six balls have 64 of them.
-        let mut met = [0_u64; Vertex::COUNT];
-        met[from.index()] = 1;
-        self.open.clear();
-        self.open.push(Leap { at: from.index() as u8, taken: 0, left: theirs });
-        while let Some(Leap { at, taken, left }) = self.open.pop() {
-            let at = usize::from(at);
-            let mut jumps = jumps_from(at, others.or(left));
-            while jumps != 0 {
-                let jump = JUMPS[at][jumps.trailing_zeros() as usize & 3];
-                jumps &= jumps - 1;
-                let over = jump.over.set();
-                let rank = theirs.and(VertexSet::from_bits(over.bits() - 1)).len();
-                let takes = left.has(jump.over);
-                let taken = if takes { taken | 1 << (rank % BALLS) } else { taken };
-                let bit = 1 << taken;
-                let known = &mut met[jump.to.index()];
-                if *known & bit != 0 {
-                    continue;
-                }
-                *known |= bit;
-                let left = left.without(over);
-                self.open.push(Leap { at: jump.to.index() as u8, taken, left });
-                if jump.to != from {
-                    self.found.push(Landing { from: from.set(), to: jump.to.set(), left });
-                }
+    /// Layer by layer: whoever takes a ball goes on in a layer that comes later, because the fewer balls are left, the
+    /// later a layer was met.
+    fn follow(&mut self, from: VertexSet, others: VertexSet, theirs: VertexSet) {
+        let first = self.layers.len();
+        self.layers.push(Layer { from, left: theirs, places: from });
+        let mut next = first;
+        while let Some(&Layer { left, places, .. }) = self.layers.get(next) {
+            let jumps = Jumps::new(others.or(left), left);
+            let places = jumps.spread(places);
+            for (over, to) in jumps.captures(places) {
+                self.meet(first, Layer { from, left: left.without(over), places: to });
             }
+            // A turn may not end where it began.
+            let ends = places.without(from);
+            self.layers[next].places = ends;
+            self.count += ends.len();
+            next += 1;
         }
+    }
+
+    fn meet(&mut self, first: usize, met: Layer) {
+        match self.layers[first..].iter_mut().find(|layer| layer.left == met.left) {
+            Some(layer) => layer.places = layer.places.or(met.places),
+            None => self.layers.push(met),
+        }
+    }
+
+    /// The `n`-th result.
+    fn nth(&self, mut n: u32) -> Option<Landing> {
+        for &Layer { from, left, places } in &self.layers {
+            let count = places.len();
+            if n < count {
+                let to = places.iter().nth(n as usize)?.set();
+                return Some(Landing { from, to, left });
+            }
+            n -= count;
+        }
+        None
     }
 }
 
@@ -137,13 +146,13 @@ impl DiademaPosition {
         }
         let steps = Steps::new(self.own(), self.theirs(), self.reserve_of_mover() > 0, false);
         let (steps, jumpers) = steps.split_jumps();
-        let found = landings.find(self.own(), self.theirs(), jumpers);
-        let drawn = random.below(steps.count() + found.len() as u64);
+        landings.find(self.own(), self.theirs(), jumpers);
+        let drawn = random.below(steps.count() + u64::from(landings.count));
         if let Some(action) = steps.nth(drawn) {
             self.play_unchecked(action);
             return true;
         }
-        let Some(&landing) = found.get((drawn - steps.count()) as usize) else { return false };
+        let Some(landing) = landings.nth((drawn - steps.count()) as u32) else { return false };
         *self = self.after_landing(landing);
         true
     }
@@ -179,15 +188,16 @@ mod tests {
             let steps = Steps::new(position.own(), position.theirs(), position.reserve_of_mover() > 0, false);
             let (steps, jumpers) = steps.split_jumps();
             let mut landings = Landings::default();
-            let found = landings.find(position.own(), position.theirs(), jumpers);
-            jumped += found.len();
+            landings.find(position.own(), position.theirs(), jumpers);
+            jumped += landings.count;
+            let found = (0..landings.count).map(|n| landings.nth(n).expect("counted"));
             let mut drawn = BTreeMap::new();
             let stepped = steps.iter().map(|action| {
                 let mut next = position;
                 next.play_unchecked(action);
                 next
             });
-            for next in stepped.chain(found.iter().map(|&landing| position.after_landing(landing))) {
+            for next in stepped.chain(found.map(|landing| position.after_landing(landing))) {
                 *drawn.entry(next.key()).or_insert(0) += 1;
             }
             assert_eq!(drawn, expected, "{position}");

@@ -2,15 +2,15 @@
 //! what it learned can be learned again.
 
 use diam::{DiamPosition, DiamVariant};
-use ludo_core::{Game, Position, Random, Symmetric};
+use ludo_core::{Game, Position, Random, Side, Symmetric};
 use ludo_engine::{
     Opponent, Player, Roster, Terms,
     diam::{DiamLevel, Hunter, Judge, Pupil, proved},
     duel, random_openings,
 };
 use ludo_search::{Evaluate, Limits, NoOpinion};
-use ludo_solve::diam::{Oracle, Verdict};
-use std::ops::ControlFlow;
+use ludo_solve::diam::{Oracle, Proof, Prover, Verdict};
+use std::{collections::HashMap, ops::ControlFlow};
 
 const TABLES: [&str; 4] = ["2003-2p", "2003-3p", "2003-4p", "1998-2p"];
 
@@ -71,6 +71,60 @@ fn what_the_search_calls_proved_is_true() {
             };
             assert!(agreed, "{table} {position}: {plies} and {verdict:?}");
             checked[usize::from(plies > 0)] += 1;
+        }
+    }
+    assert!(checked.iter().all(|&count| count > 10), "{checked:?}");
+}
+
+/// Walks a proof by the rules alone: whatever the loser does, the winner's replies end the game within so many plies.
+fn holds(
+    position: &DiamPosition,
+    side: Side,
+    plies: u16,
+    reply: &impl Fn(&DiamPosition) -> Option<diam::DiamAction>,
+    walked: &mut HashMap<DiamPosition, u16>,
+) -> bool {
+    if let Some(winner) = position.winner() {
+        return winner == side;
+    }
+    if plies == 0 {
+        return false;
+    }
+    if walked.get(position).is_some_and(|&before| before <= plies) {
+        return true;
+    }
+    let mut follow = |action| {
+        let mut next = *position;
+        next.play_unchecked(action);
+        holds(&next, side, plies - 1, reply, walked)
+    };
+    let held = if position.side_to_move() == side {
+        reply(position).is_some_and(|action| position.check(action).is_ok() && follow(action))
+    } else {
+        let every =
+            position.actions(|action| if follow(action) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
+        every.is_continue()
+    };
+    if held {
+        walked.insert(*position, plies);
+    }
+    held
+}
+
+#[test]
+fn what_guided_proof_search_calls_proved_is_true() {
+    let mut checked = [0, 0];
+    for table in TABLES {
+        let variant: DiamVariant = table.parse().expect("a variant");
+        for position in scattered(variant, 25, 6) {
+            for side in Side::BOTH {
+                let mut prover = Prover::guided(side, Judge::shipped(variant));
+                let Proof::Proved(plies) = prover.prove(&position, &Limits::nodes(1_500)) else { continue };
+                let reply = |position: &DiamPosition| position.winning_action().or_else(|| prover.reply(position));
+                let true_so = holds(&position, side, plies, &reply, &mut HashMap::new());
+                assert!(true_so, "{table} {position}: {side:?} in {plies}");
+                checked[side.index()] += 1;
+            }
         }
     }
     assert!(checked.iter().all(|&count| count > 10), "{checked:?}");

@@ -12,7 +12,7 @@ use ludo_solve::diam::{Proof, Prover};
 /// Positions visited by alpha-beta, in steps, because most openings are decided in the first.
 const LOOKS: [u64; 3] = [5_000, 50_000, 100_000];
 /// Positions visited by proof search, for each side.
-const PROOF: u64 = 30_000;
+const PROOF: u64 = 20_000;
 /// The greatest judgement in favour of a side: one that wins three times as often as it loses.
 const EVEN: i32 = 36;
 /// Positions remembered.
@@ -20,12 +20,11 @@ const MEMORY: usize = 1 << 17;
 
 /// Whether a position looks even and neither side is proved to win within a fraction of a second.
 pub fn is_balanced(position: &DiamPosition) -> bool {
-    let judge = Judge::shipped(position.variant());
-    let mut hunter = Hunter::new(judge, MEMORY);
+    let mut hunter = Hunter::new(Judge::shipped(position.variant()), MEMORY);
     let mut looks_even = |&nodes: &u64| {
         let found = hunter.hunt(position, &[], &Limits::nodes(nodes), |_| true);
         proved(found.value()).is_none() && found.value().abs() <= EVEN
     };
-    let is_won = |side| matches!(Prover::guided(side, judge).prove(position, &Limits::nodes(PROOF)), Proof::Proved(_));
+    let is_won = |side| matches!(Prover::new(side).prove(position, &Limits::nodes(PROOF)), Proof::Proved(_));
     LOOKS.iter().all(&mut looks_even) && !Side::BOTH.into_iter().any(is_won)
 }
