@@ -169,7 +169,7 @@ fn played(seed: u64, players: &mut [&mut dyn Player<BelligerantsPosition>; 2]) -
 fn armistices_are_asked_granted_and_paid_within_the_own_estimate() {
     let mut judge = Judge::new(Net::shipped());
     let (mut asked, mut paid) = (0, 0);
-    for seed in 0..6 {
+    for seed in 0..16 {
         let (mut a, mut b) = (BelligerantsLevel::new(7), BelligerantsLevel::new(7));
         let game = played(seed, &mut [&mut a, &mut b]);
         for (n, ply) in game.plies().iter().enumerate() {
