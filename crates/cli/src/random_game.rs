@@ -3,7 +3,7 @@
 use belligerants::BelligerantsPosition;
 use diadema::DiademaPosition;
 use diam::DiamPosition;
-use ludo_core::{Outcome, Position, Random, Side, Turn};
+use ludo_core::{Outcome, Position, Random, Side};
 
 /// One game, or the sum of many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,47 +22,35 @@ pub struct Tally {
 
 /// A game that can be played at random to its end.
 pub trait RandomGame: Position {
-    /// One random game from here. `None` where somebody is awaited and nothing can be played, which no game allows.
-    fn random_game(&self, random: &mut Random, seen: &mut Seen) -> Option<Tally>;
+    /// One random game from here.
+    fn random_game(&self, random: &mut Random) -> Tally;
 }
 
 impl RandomGame for DiamPosition {
-    fn random_game(&self, random: &mut Random, _: &mut Seen) -> Option<Tally> {
+    fn random_game(&self, random: &mut Random) -> Tally {
         let game = self.playout(random);
-        Some(Tally { moves: game.plies.into(), ..Tally::of(game.outcome) })
+        Tally { moves: game.plies.into(), ..Tally::of(game.outcome) }
     }
 }
 
 impl RandomGame for DiademaPosition {
-    fn random_game(&self, random: &mut Random, seen: &mut Seen) -> Option<Tally> {
-        let mut position = *self;
-        let mut moves = 0;
-        seen.clear();
-        loop {
-            if let Turn::Over(outcome) = position.turn() {
-                return Some(Tally { moves, ..Tally::of(outcome) });
-            }
-            let times = seen.meet(position.key());
-            if position.repetition_limit().is_some_and(|limit| times >= limit) {
-                return Some(Tally { moves, ..Tally::of(position.repetition_outcome()) });
-            }
-            position.play_unchecked(position.random_action(random)?);
-            moves += 1;
-        }
+    fn random_game(&self, random: &mut Random) -> Tally {
+        let game = self.playout(random);
+        Tally { moves: game.plies.into(), ..Tally::of(game.outcome) }
     }
 }
 
 /// Uniform but for what would make games endless or depend on luck alone: a complete invasion is declared as soon as it
 /// can be, and a huff takes the most valuable candidate.
 impl RandomGame for BelligerantsPosition {
-    fn random_game(&self, random: &mut Random, _: &mut Seen) -> Option<Tally> {
+    fn random_game(&self, random: &mut Random) -> Tally {
         let (outcome, game) = self.clone().play_out(random);
-        Some(Tally {
+        Tally {
             moves: game.moves.into(),
             throws: u64::from(game.numbers) + u64::from(game.devils),
             battle: [game.captures, game.kept, game.huffs].map(u64::from),
             ..Tally::of(outcome)
-        })
+        }
     }
 }
 
@@ -85,44 +73,9 @@ impl Tally {
     }
 }
 
-/// The positions of one game by their keys; the memory serves the next game again. Two positions with one key would be
-/// taken for a repetition: at 64 bits that happens once in about 10^16 games.
-#[derive(Default)]
-pub struct Seen {
-    keys: Vec<u64>,
-    /// A bit for each of 1,024 classes of keys. Most positions are new, and this says so without reading the list.
-    classes: [u64; 16],
-}
-
-impl Seen {
-    fn clear(&mut self) {
-        self.keys.clear();
-        self.classes = [0; 16];
-    }
-
-    /// How often the key has been met, this time included.
-    fn meet(&mut self, key: u64) -> u32 {
-        let class = &mut self.classes[(key & 15) as usize];
-        let bit = 1 << (key >> 58);
-        let known = *class & bit != 0;
-        *class |= bit;
-        let times = if known { self.keys.iter().filter(|&&earlier| earlier == key).count() as u32 } else { 0 };
-        self.keys.push(key);
-        times + 1
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn keys_are_counted_even_where_their_classes_meet() {
-        let mut seen = Seen::default();
-        assert_eq!([seen.meet(16), seen.meet(32), seen.meet(16), seen.meet(16)], [1, 1, 2, 3]);
-        seen.clear();
-        assert_eq!(seen.meet(16), 1);
-    }
 
     #[test]
     fn tallies_add_up() {

@@ -3,7 +3,9 @@
 use crate::{
     DiademaAction, DiademaVariant, FOUR, Vertex, VertexSet,
     geometry::{between, holds_four},
-    goals, refusal, slots,
+    goals,
+    playout::Landing,
+    refusal, slots,
 };
 use ludo_core::{Faults, Goal, NoChance, Outcome, Position, Refused, Seat, Side, Turn};
 use std::{fmt, ops::ControlFlow};
@@ -89,6 +91,12 @@ impl DiademaPosition {
     /// The same rules and mover with other balls, for maps that keep positions sound.
     pub(crate) const fn with_balls(self, own: VertexSet, theirs: VertexSet) -> Self {
         Self::pack(own, theirs, self.mover(), self.rules())
+    }
+
+    /// The position after a ball has come down from its last jump.
+    #[inline]
+    pub(crate) const fn after_landing(self, Landing { from, to, left }: Landing) -> Self {
+        Self::pack(left, self.own().without(from).or(to), self.mover().other(), self.rules())
     }
 
     /// The last landing of a chain, and the enemy balls that it jumps over after its first landing.

@@ -126,6 +126,72 @@ pub(crate) fn over(action: DiademaAction) -> VertexSet {
     VertexSet::from_bits(OVER[action.first_pair() & 255])
 }
 
+/// Where the jumps of each vertex land, by which of its four are open.
+static LANDINGS: [[u16; 16]; Vertex::COUNT] = {
+    let mut table = [[0; 16]; Vertex::COUNT];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut open = 0;
+        while open < 16 {
+            if open >> (slot % 4) & 1 == 1 {
+                table[slot / 4][open] |= JUMPS[slot / 4][slot % 4].to.set().bits();
+            }
+            open += 1;
+        }
+        slot += 1;
+    }
+    table
+};
+
+/// The single jumps that are open while a ball goes on jumping, from wherever it stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Jumps {
+    /// Over balls that stay.
+    quiet: u64,
+    /// Over balls that are taken.
+    taking: u64,
+}
+
+impl Jumps {
+    /// The jumps open where all other balls lie in `others`, of which those in `enemies` are taken.
+    #[inline]
+    pub(crate) fn new(others: VertexSet, enemies: VertexSet) -> Self {
+        let hollow = |empty: VertexSet| OPEN[0][empty.tips()].hollow | OPEN[1][empty.crossings()].hollow;
+        let empty = VertexSet::ALL.without(others);
+        let ends = OPEN[0][empty.tips()].ends[1] | OPEN[1][empty.crossings()].ends[1];
+        let (open, over_enemies) = (ends & !hollow(empty), !hollow(VertexSet::ALL.without(enemies)));
+        let jumps = |word: u64| word >> (FIRST_JUMP - 64);
+        Self { quiet: jumps(open & !over_enemies), taking: jumps(open & over_enemies) }
+    }
+
+    /// All places that are reached from some without taking anything, they among them.
+    #[inline]
+    pub(crate) fn spread(self, places: VertexSet) -> VertexSet {
+        let (mut reached, mut open) = (places.bits(), places.bits());
+        while open != 0 {
+            let at = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let landings = LANDINGS[at % Vertex::COUNT][(self.quiet >> (4 * at)) as usize & 15];
+            open |= landings & !reached;
+            reached |= landings;
+        }
+        VertexSet::from_bits(reached)
+    }
+
+    /// What can be taken from these places, and where that leads.
+    #[inline]
+    pub(crate) fn captures(self, places: VertexSet) -> impl Iterator<Item = (VertexSet, VertexSet)> {
+        let from = u64::from(FROM[places.tips()]) | u64::from(FROM[places.crossings()]) << 28;
+        let mut left = self.taking & from;
+        std::iter::from_fn(move || {
+            let slot = left.trailing_zeros() as usize;
+            let jump = JUMPS.get(slot / 4)?[slot % 4];
+            left &= left - 1;
+            Some((jump.over.set(), jump.to.set()))
+        })
+    }
+}
+
 /// The placements, slides and single jumps of one side, as bits.
 #[derive(Clone, Copy)]
 pub(crate) struct Steps([Counted; 2]);
@@ -146,12 +212,19 @@ impl Steps {
     }
 
     /// The same without jumps, and the origins of the jumps taken out.
+    #[inline]
     pub(crate) fn split_jumps(self) -> (Self, VertexSet) {
-        let [low, high] = self.0.map(Counted::word);
-        let jumps = high >> (FIRST_JUMP - 64);
-        let slides = high & ((1 << (FIRST_JUMP - 64)) - 1);
-        let origins = (0..Vertex::COUNT).filter(|v| jumps >> (4 * v) & 15 != 0);
-        (Self([low, slides].map(Counted::new)), origins.filter_map(Vertex::from_index).collect())
+        let [low, high] = self.0;
+        let jumps = high.word() >> (FIRST_JUMP - 64);
+        let slides = high.word() & ((1 << (FIRST_JUMP - 64)) - 1);
+        // The lowest bit of each slot of four that holds a jump.
+        let mut left = (jumps | jumps >> 1 | jumps >> 2 | jumps >> 3) & 0x0011_1111_1111_1111;
+        let mut origins = 0;
+        while left != 0 {
+            origins |= 1 << (left.trailing_zeros() / 4);
+            left &= left - 1;
+        }
+        (Self([low, Counted::new(slides)]), VertexSet::from_bits(origins))
     }
 
     /// How many there are.

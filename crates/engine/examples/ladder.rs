@@ -29,8 +29,9 @@ fn ladder<P: Roster>(start: &P, variant: &AnyVariant, terms: Terms, levels: &[u8
     println!("|---|---|---|---|---|---|---|---|");
     for level in (2..=P::LEVELS).filter(|level| levels.is_empty() || levels.contains(level)) {
         let begun = Instant::now();
-        let Tally { wins, draws, losses } = step(&openings, level, terms)?;
-        let (elo, seconds) = (Elo::of(wins, draws, losses), begun.elapsed().as_secs());
+        let tally = step(&openings, level, terms)?;
+        let Tally { wins, draws, losses, .. } = tally;
+        let (elo, seconds) = (Elo::of(&tally), begun.elapsed().as_secs());
         let (below, games) = (level - 1, terms.games);
         println!(
             "| {level} v {below} | {games} | {wins} | {draws} | {losses} | {:.3} | {elo} | {seconds} |",

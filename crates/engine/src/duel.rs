@@ -105,6 +105,17 @@ pub fn play<P: Position>(
 
 /// Positions after a few random plies in which nobody can win at once: varied, and the same for a seed.
 pub fn random_openings<P: Position>(start: &P, count: usize, plies: u32, seed: u64) -> Vec<P> {
+    chosen_openings(start, count, plies, seed, |_| true)
+}
+
+/// Those of the [`random_openings`] that are `wanted`, as many as asked for.
+pub fn chosen_openings<P: Position>(
+    start: &P,
+    count: usize,
+    plies: u32,
+    seed: u64,
+    mut wanted: impl FnMut(&P) -> bool,
+) -> Vec<P> {
     let mut random = Random::new(seed);
     let mut found: Vec<P> = Vec::with_capacity(count);
     // Bounded, because a game might have fewer different openings than asked for.
@@ -118,7 +129,7 @@ pub fn random_openings<P: Position>(start: &P, count: usize, plies: u32, seed: u
                 position.play_unchecked(action);
             }
         }
-        if is_quiet(&position) && !found.contains(&position) {
+        if is_quiet(&position) && !found.contains(&position) && wanted(&position) {
             found.push(position);
         }
     }

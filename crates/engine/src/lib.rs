@@ -18,7 +18,7 @@ mod roster;
 mod sprt;
 mod uct;
 
-pub use duel::{Tally, Terms, duel, play, random_openings};
+pub use duel::{Tally, Terms, chosen_openings, duel, play, random_openings};
 pub use elo::Elo;
 pub use ludo_search::draw_chance as throw;
 pub use pairs::Pairs;

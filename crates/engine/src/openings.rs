@@ -1,9 +1,10 @@
 //! The published openings: positions from which matches are played, so that results can be compared.
 //!
 //! Each file holds [`COUNT`] positions, one a line, after a few random plies from the start in which nobody can win at
-//! once. A test makes them again from their seed.
+//! once. Those of Diam with two players are also [balanced](Roster::is_balanced): most random openings are decided, and
+//! say more about luck than about players. A test makes them again from their seed.
 
-use crate::random_openings;
+use crate::{Roster, chosen_openings};
 use ludo_core::{Faults, Position};
 use ludo_shelf::{AnyGame, AnyVariant};
 
@@ -29,10 +30,10 @@ pub fn plies(variant: &AnyVariant) -> u32 {
 }
 
 /// Openings made as the published ones are.
-pub fn made<P: Position>(start: &P, variant: &AnyVariant) -> Vec<P> {
+pub fn made<P: Roster>(start: &P, variant: &AnyVariant) -> Vec<P> {
     match plies(variant) {
         0 => vec![start.clone()],
-        plies => random_openings(start, COUNT, plies, SEED),
+        plies => chosen_openings(start, COUNT, plies, SEED, P::is_balanced),
     }
 }
 

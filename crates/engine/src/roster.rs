@@ -10,7 +10,7 @@ use crate::{
 };
 use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
-use ::diam::DiamPosition;
+use ::diam::{DiamPosition, DiamVariant};
 use ludo_core::{Depict, Game, Played, Position, Random, Words};
 use ludo_search::{Limits, UniformRollout};
 use ludo_shelf::{AnyGame, GameVisitor};
@@ -36,6 +36,12 @@ pub trait Roster: Position {
     /// The number of levels; 0 where there is no ladder.
     const LEVELS: u8;
 
+    /// Whether neither side is known to win from here, as far as the best player of the game can tell. True where
+    /// nobody has looked.
+    fn is_balanced(&self) -> bool {
+        true
+    }
+
     /// A new player, or why there is none of this name.
     fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words>;
 }
@@ -43,13 +49,17 @@ pub trait Roster: Position {
 impl Roster for DiamPosition {
     const LEVELS: u8 = diam::LEVELS;
 
+    fn is_balanced(&self) -> bool {
+        self.variant() != DiamVariant::BOX_2P || diam::is_balanced(self)
+    }
+
     fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words> {
         Ok(match opponent {
             Opponent::Level(level) => Box::new(DiamLevel::new(known_level::<Self>(level)?)),
             Opponent::Random => Box::new(Uniform),
             Opponent::Greedy => Box::new(Greedy),
             Opponent::Careful => return Err(nobody(opponent)),
-            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout::default())),
+            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout)),
         })
     }
 }
@@ -63,7 +73,7 @@ impl Roster for DiademaPosition {
             Opponent::Random => Box::new(Uniform),
             Opponent::Greedy => Box::new(Greedy),
             Opponent::Careful => return Err(nobody(opponent)),
-            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout::default())),
+            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout)),
         })
     }
 }
@@ -77,7 +87,7 @@ impl Roster for BelligerantsPosition {
             Opponent::Random => Box::new(Simple::RANDOM),
             Opponent::Greedy => Box::new(Simple::GREEDY),
             Opponent::Careful => Box::new(Simple::CAREFUL),
-            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout::default())),
+            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout)),
         })
     }
 }

@@ -5,7 +5,7 @@ use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
 use ::diam::DiamPosition;
 use ludo_core::{Game, Outcome, Position, Random};
-use ludo_search::{Limits, Rollout, Uct, UniformRollout};
+use ludo_search::{Limits, Rollout, Uct};
 
 /// Plays by UCT, with nothing remembered from one decision to the next.
 pub struct UctPlayer<R> {
@@ -33,8 +33,8 @@ impl<P: Position, R: Rollout<P> + Send> Player<P> for UctPlayer<R> {
 }
 
 /// The random games that the rules of a game offer.
-#[derive(Clone, Debug, Default)]
-pub struct HouseRollout(UniformRollout);
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HouseRollout;
 
 impl Rollout<DiamPosition> for HouseRollout {
     fn roll_out(&mut self, position: &DiamPosition, random: &mut Random) -> Outcome {
@@ -44,7 +44,7 @@ impl Rollout<DiamPosition> for HouseRollout {
 
 impl Rollout<DiademaPosition> for HouseRollout {
     fn roll_out(&mut self, position: &DiademaPosition, random: &mut Random) -> Outcome {
-        self.0.roll_out(position, random)
+        position.playout(random).outcome
     }
 }
 

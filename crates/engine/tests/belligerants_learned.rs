@@ -181,7 +181,7 @@ fn answer(asked: &BelligerantsPosition, price: u16) -> Option<Action> {
 fn armistices_are_asked_granted_and_paid_within_the_own_estimate() {
     let mut judge = Judge::new(Net::shipped());
     let (mut asked, mut granted) = (0, 0);
-    for seed in 0..6 {
+    for seed in 0..16 {
         let (mut a, mut b) = (BelligerantsLevel::new(7), BelligerantsLevel::new(7));
         let game = played(seed, &mut [&mut a, &mut b]);
         for (n, ply) in game.plies().iter().enumerate() {

@@ -3,10 +3,14 @@
 use diadema::DiademaPosition;
 use diam::DiamPosition;
 use ludo_core::Position;
-use ludo_engine::openings::{COUNT, made, published, read, write};
+use ludo_engine::{
+    Roster,
+    openings::{COUNT, SEED, made, plies, published, read, write},
+    random_openings,
+};
 use ludo_shelf::AnyVariant;
 
-fn check<P: Position>(variant: &AnyVariant, rules: &P::Variant) {
+fn check<P: Roster>(variant: &AnyVariant, rules: &P::Variant) {
     let text = published(variant).expect("published");
     let again = made(&P::start(rules), variant);
     assert_eq!(again.len(), COUNT);
@@ -16,10 +20,25 @@ fn check<P: Position>(variant: &AnyVariant, rules: &P::Variant) {
 
 #[test]
 fn diam() {
-    for text in ["2003-2p", "2003-4p"] {
-        let rules = text.parse().expect("a variant");
-        check::<DiamPosition>(&AnyVariant::Diam(rules), &rules);
+    let rules = "2003-4p".parse().expect("a variant");
+    check::<DiamPosition>(&AnyVariant::Diam(rules), &rules);
+}
+
+/// Making all of them takes minutes, so only their origin is checked for all, and their choice for the first.
+#[test]
+fn balanced_openings_of_diam() {
+    let rules = "2003-2p".parse().expect("a variant");
+    let variant = AnyVariant::Diam(rules);
+    let found = read::<DiamPosition>(&rules, published(&variant).expect("published")).expect("positions");
+    assert_eq!(found.len(), COUNT);
+    let made = random_openings(&DiamPosition::start(&rules), 6 * COUNT, plies(&variant), SEED);
+    let places: Vec<_> = found.iter().map(|opening| made.iter().position(|other| other == opening)).collect();
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "not from their seed");
+    let first = places[3].unwrap_or_default();
+    for opening in &made[..=first] {
+        assert_eq!(opening.is_balanced(), found.contains(opening), "{opening}");
     }
+    assert!(first > 4, "something was left out");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn it_finds_the_short_wins_of_the_solved_game() {
 fn a_seed_gives_the_same_game_and_limits_are_kept() {
     let record = |seed| {
         let mut game = Game::new(DiamPosition::start(&DiamVariant::default()));
-        let mut player = UctPlayer::new(400, HouseRollout::default());
+        let mut player = UctPlayer::new(400, HouseRollout);
         let mut random = Random::new(seed);
         while game.outcome().is_none() {
             game.play(player.choose(&game, &mut random).expect("an action")).expect("legal");
@@ -97,7 +97,7 @@ fn it_plays_a_game_of_dice_to_the_end() {
     for variant in ["escalier", "escalier+alternate"] {
         let variant: BelligerantsVariant = variant.parse().expect("a variant");
         let mut game = Game::new(BelligerantsPosition::start(&variant));
-        let mut player = UctPlayer::new(3, HouseRollout::default());
+        let mut player = UctPlayer::new(3, HouseRollout);
         let mut random = Random::new(9);
         loop {
             match game.turn() {

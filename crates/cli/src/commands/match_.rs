@@ -10,7 +10,6 @@ use crate::{
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use ludo_core::Position;
 use ludo_engine::{Decision, Elo, Opponent, Roster, Sprt, Tally, Terms, duel, openings};
 use ludo_shelf::{AnyPosition, AnyVariant};
 use serde_json::json;
@@ -123,7 +122,7 @@ impl Match {
         Ok(Played { tally, times: [a.times(), b.times()] })
     }
 
-    fn beginnings<P: Position>(&self, start: &P, variant: &AnyVariant) -> Done<Vec<P>> {
+    fn beginnings<P: Roster>(&self, start: &P, variant: &AnyVariant) -> Done<Vec<P>> {
         let (name, text) = match self.openings.as_deref() {
             Some("none") => return Ok(vec![start.clone()]),
             Some(path) => {

@@ -2,9 +2,9 @@
 
 use crate::{
     clock::Clock,
-    failure::{Done, Failure},
+    failure::Done,
     lang::{lang, say, tell},
-    random_game::{RandomGame, Seen, Tally},
+    random_game::{RandomGame, Tally},
     spot::{self, Rules},
     typed::{with_position, without_armistice},
 };
@@ -47,29 +47,28 @@ pub struct Playout {
 impl Playout {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let variant = without_armistice(self.rules.variant()?);
-        let (tally, seconds) = with_position!(AnyPosition::start(&variant), start => self.play(&start)?);
+        let (tally, seconds) = with_position!(AnyPosition::start(&variant), start => self.play(&start));
         let facts = Facts { tally, seconds };
         if self.json { facts.json(out) } else { facts.table(&variant, out) }
     }
 
-    fn play<P: RandomGame>(&self, start: &P) -> Done<(Tally, f64)> {
+    fn play<P: RandomGame>(&self, start: &P) -> (Tally, f64) {
         // Hidden unless standard error is a terminal.
         let bar = ProgressBar::new(self.games);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}") {
             bar.set_style(style);
         }
-        let (mut random, mut seen, mut tally) = (Random::new(self.seed), Seen::default(), Tally::default());
+        let (mut random, mut tally) = (Random::new(self.seed), Tally::default());
         let clock = Clock::start();
         while tally.games < self.games {
             for _ in 0..CHUNK.min(self.games - tally.games) {
-                let game = start.random_game(&mut random, &mut seen);
-                tally.add(&game.ok_or_else(|| Failure::other(say("Une partie est bloquée.", "A game is stuck.")))?);
+                tally.add(&start.random_game(&mut random));
             }
             bar.set_position(tally.games);
         }
         let seconds = clock.seconds();
         bar.finish_and_clear();
-        Ok((tally, seconds))
+        (tally, seconds)
     }
 }
 

@@ -1,18 +1,27 @@
-//! `ludotheque train`: learns the judgement of Les Belligérants from games against itself.
+//! `ludotheque train`: learns to judge positions from games against itself.
 
 use crate::{
     failure::{Done, Failure},
-    lang::{say, tell},
+    lang::{lang, say, tell},
     spot,
 };
 use clap::{Args, ValueEnum};
-use ludo_engine::belligerants::{Plan, train};
-use std::{fs, io::Write, path::PathBuf};
+use diam::DiamVariant;
+use ludo_engine::{
+    belligerants::{Plan, train},
+    diam::{Judge, Pupil as DiamPupil},
+};
+use std::{
+    fs,
+    io::{self, Write},
+    path::PathBuf,
+};
 
 /// The games whose judgement is learned; that of the others is proved or searched.
 #[derive(Clone, Copy, ValueEnum)]
 enum Pupil {
     Belligerants,
+    Diam,
 }
 
 #[derive(Args)]
@@ -21,15 +30,17 @@ enum Pupil {
     after_help = say(
         "Exemple :\n  ludotheque train belligerants --seed 1 --games 4096 --out weights.txt > training.log\n\n\
          La même graine et le même nombre de parties donnent les mêmes poids, bit pour bit, quel que soit le nombre de \
-         fils. Chaque ligne du journal dit, avant la correction, l’erreur sur l’écart de points et sur la chance de gagner.",
+         fils. À Diam, --variant choisit la table et les poids tiennent en un octet chacun. Chaque ligne du journal dit, avant la correction, l’erreur sur l’écart de points et sur la chance de gagner.",
         "Example:\n  ludotheque train belligerants --seed 1 --games 4096 --out weights.txt > training.log\n\n\
-         The same seed and number of games give the same weights, bit for bit, whatever the number of threads. Each \
+         The same seed and number of games give the same weights, bit for bit, whatever the number of threads. In Diam, --variant chooses the table, and a weight is one byte. Each \
          line of the log gives, before the correction, the error of the margin in points and of the winning chance.",
     )
 )]
 pub struct Train {
-    #[arg(value_name = "GAME", hide_possible_values = true, help = "belligerants")]
+    #[arg(value_name = "GAME", hide_possible_values = true, help = say("belligerants ou diam", "belligerants or diam"))]
     game: Pupil,
+    #[arg(long, value_name = "V", help = say("variante de Diam (sinon 2003-2p)", "variant of Diam (else 2003-2p)"))]
+    variant: Option<String>,
     #[arg(long, value_name = "S", value_parser = spot::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
         "graine : mêmes parties, mêmes poids (sinon 1)",
         "seed: same games, same weights (else 1)",
@@ -48,20 +59,64 @@ pub struct Train {
 
 impl Train {
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let Pupil::Belligerants = self.game;
         // Learned before it is known that the file cannot be written would be an hour lost.
+        let variant = self.variant()?;
         fs::write(&self.out, "").map_err(|error| Failure::file(&self.out, &error))?;
-        let plan = Plan { threads: self.threads, ..Plan::new(self.seed, self.games) };
-        let mut broken = None;
-        let net = train(plan, |step| {
-            let line = writeln!(out, "{step}").and_then(|()| out.flush());
-            broken = broken.take().or(line.err());
-        });
-        if let Some(error) = broken {
-            return Err(error.into());
-        }
-        fs::write(&self.out, net.to_string()).map_err(|error| Failure::file(&self.out, &error))?;
+        let weights = match self.game {
+            Pupil::Belligerants => self.belligerants(out)?,
+            Pupil::Diam => self.diam(variant, out)?,
+        };
+        fs::write(&self.out, weights).map_err(|error| Failure::file(&self.out, &error))?;
         let file = self.out.display();
         Ok(writeln!(out, "{}", tell!("poids écrits dans {file}", "weights written to {file}"))?)
+    }
+
+    fn variant(&self) -> Done<DiamVariant> {
+        let text = self.variant.as_deref().unwrap_or_default();
+        match self.game {
+            Pupil::Diam if !text.is_empty() => {
+                text.parse().map_err(|faults: ludo_core::Faults| Failure::arguments(faults.explain(text, lang())))
+            }
+            Pupil::Belligerants if self.variant.is_some() => {
+                Err(Failure::arguments(say("--variant ne vaut qu’à Diam.", "--variant is for Diam only.").to_owned()))
+            }
+            _ => Ok(DiamVariant::default()),
+        }
+    }
+
+    fn belligerants(&self, out: &mut impl Write) -> Done<Vec<u8>> {
+        let plan = Plan { threads: self.threads, ..Plan::new(self.seed, self.games) };
+        let mut log = Log { out, broken: None };
+        let net = train(plan, |step| log.line(&step));
+        log.finish()?;
+        Ok(net.to_string().into_bytes())
+    }
+
+    fn diam(&self, variant: DiamVariant, out: &mut impl Write) -> Done<Vec<u8>> {
+        let mut pupil = DiamPupil::new(variant);
+        let mut log = Log { out, broken: None };
+        pupil.learn(self.games, self.seed, |step| log.line(&step));
+        log.finish()?;
+        Ok(Judge::write(pupil.weights()))
+    }
+}
+
+/// Lines about what is learned; the first that cannot be written is told at the end.
+struct Log<'a, W> {
+    out: &'a mut W,
+    broken: Option<io::Error>,
+}
+
+impl<W: Write> Log<'_, W> {
+    fn line(&mut self, step: &impl std::fmt::Display) {
+        let line = writeln!(self.out, "{step}").and_then(|()| self.out.flush());
+        self.broken = self.broken.take().or(line.err());
+    }
+
+    fn finish(self) -> Done {
+        match self.broken {
+            None => Ok(()),
+            Some(error) => Err(error.into()),
+        }
     }
 }

@@ -24,3 +24,20 @@ fn a_place_that_cannot_be_written_is_told_before_anything_is_learned() {
     assert_ne!(done.code, 0);
     assert!(done.err.contains("/nowhere/weights.txt"), "{}", done.err);
 }
+
+#[test]
+fn the_judgement_of_diam_is_learned_again_bit_for_bit() {
+    let learn = |name: &str, variant: &str| {
+        let file = scratch(name);
+        let args = ["train", "diam", "--variant", variant, "--seed", "3", "--games", "40", "--out", &file];
+        let done = run(&args);
+        assert_eq!(done.code, 0, "{}", done.err);
+        assert!(done.out.starts_with("2 games, error "), "{}", done.out);
+        fs::read(file).expect("the weights are written")
+    };
+    let weights = learn("train-diam-one.weights", "2003-4p");
+    assert_eq!(weights, learn("train-diam-two.weights", "2003-4p"));
+    assert_ne!(weights, learn("train-diam-three.weights", "1998-2p+auto"));
+    run(&["train", "diam", "--variant", "2004", "--games", "1", "--out", &scratch("train-none.weights")]).bad(2);
+    run(&["train", "belligerants", "--variant", "x", "--games", "1", "--out", &scratch("train-none.txt")]).bad(2);
+}

@@ -35,6 +35,8 @@ pub(super) struct Ground {
     longest: [[u8; 2]; 2],
     /// Steps from a camp square to the open, for both camps; 0 outside.
     depths: Vec<u8>,
+    /// The greatest of them.
+    deepest: u8,
     /// Squares of either camp that border on the open.
     gates: u8,
 }
@@ -49,6 +51,7 @@ impl Ground {
         let depths = depths(map);
         let gates = map.camp(Side::First).into_iter().filter(|square| depths[square.index()] == 1).count() as u8;
         Self {
+            deepest: depths.iter().copied().max().unwrap_or(0),
             depths,
             gates,
             map: map.clone(),
@@ -81,14 +84,24 @@ impl Ground {
         self.steps[side.index()][gait(kind)][square.index()]
     }
 
-    /// The steps that a side's pawns outside have still to go, with what it costs to be stuck.
+    /// The steps that a side's pawns outside have still to go, with what it costs to be stuck. While anybody is outside,
+    /// those at home have something to go as well: who stands in a gate bars the way, and whoever could stand deeper
+    /// bars it for those in the gates.
     pub fn toil(&self, position: &BelligerantsPosition, side: Side) -> f32 {
-        const STUCK: u16 = 6;
-        let steps = position.troops(side).map(|(man, square)| {
-            let held = !man.kind.is_free() && matches!(self.place(side, square), Place::Grey | Place::White);
-            u16::from(self.steps(side, man.kind, square)) + STUCK * u16::from(held)
-        });
-        f32::from(steps.sum::<u16>())
+        const STUCK: f32 = 6.0;
+        const DEEPER: f32 = 0.25;
+        let (mut steps, mut barred) = (0.0, 0.0);
+        for (man, square) in position.troops(side) {
+            let place = self.place(side, square);
+            if place == Place::Home {
+                let depth = self.depth(square);
+                barred += f32::from(u8::from(depth == 1)) + DEEPER * f32::from(self.deepest - depth);
+                continue;
+            }
+            let held = !man.kind.is_free() && matches!(place, Place::Grey | Place::White);
+            steps += f32::from(self.steps(side, man.kind, square)) + if held { STUCK } else { 0.0 };
+        }
+        if steps > 0.0 { steps + barred } else { 0.0 }
     }
 
     /// The share of the way home that lies behind a pawn, 0 to 1.

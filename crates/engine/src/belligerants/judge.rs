@@ -88,13 +88,12 @@ impl<'a> Judge<'a> {
     /// haste, and the more that weighs: both sides waiting for the other would wait for ever.
     pub(super) fn appeal(&mut self, after: &BelligerantsPosition, side: Side, estimate: Estimate) -> f32 {
         const NEARLY: f32 = 0.9;
-        const HASTE: f32 = 0.01;
         let ahead = estimate.win - NEARLY / self.length;
         if ahead <= 0.0 || matches!(after.turn(), Turn::Over(_)) {
             return estimate.aim();
         }
-        let haste = HASTE * self.length * self.length;
-        estimate.aim() - haste * ahead * self.ground(after).toil(after, side)
+        let toil = self.ground(after).toil(after, side);
+        estimate.aim() - self.length * self.length * ahead * haste(toil)
     }
 
     /// Takes the length of the game to heart. Most games between good players are over before patience begins to run out.
@@ -130,4 +129,12 @@ impl<'a> Judge<'a> {
         self.features = features;
         &self.features
     }
+}
+
+/// What the way that is left costs a winner: the last steps most, because they have nothing to wait for. Less than 1, so
+/// that in a game of usual length a surer win is always the better one.
+fn haste(toil: f32) -> f32 {
+    const LAST_STEPS: f32 = 10.0;
+    let cost = 0.01 * toil + toil / (toil + LAST_STEPS);
+    0.9 * cost / (1.0 + cost)
 }

@@ -1,7 +1,10 @@
 //! The ladder of Diam. A level is how many plies it sees for certain, how much it overlooks, and how it chooses where
-//! it sees nothing.
+//! it sees nothing; the two highest search with a learned judgement.
 
-use super::style::saving_share;
+use super::{
+    champion::{Champion, NODES},
+    style::saving_share,
+};
 use crate::{Player, analysis::repeats};
 use ::diam::{DiamAction, DiamPosition, DiamVariant};
 use ludo_core::{Game, Position, Random};
@@ -14,34 +17,43 @@ pub const LEVELS: u8 = 8;
 
 /// What makes one level weaker than the next.
 #[derive(Clone, Copy, Debug)]
-struct Sight {
-    /// Plies within which a forced end is seen, the own move included.
-    horizon: u16,
-    /// The share of moves that are looked at with one ply less.
-    hasty: f64,
-    /// How strongly the opponent's few saving replies are sought: 0 chooses blindly among what looks equal.
-    cunning: f64,
-    /// Positions visited at most for a whole decision.
-    nodes: u64,
-    /// Whether the proved strategy is known.
-    learned: bool,
+enum Sight {
+    /// Sees forced ends within a few plies.
+    Near {
+        /// Plies within which a forced end is seen, the own move included.
+        horizon: u16,
+        /// The share of moves that are looked at with one ply less.
+        hasty: f64,
+        /// How strongly the opponent's few saving replies are sought: 0 chooses blindly among what looks equal.
+        cunning: f64,
+        /// Positions visited at most for a whole decision.
+        nodes: u64,
+    },
+    /// Searches with a learned judgement.
+    Far {
+        /// Positions visited at most for a whole decision.
+        nodes: u64,
+        /// Whether it also looks for proofs and knows the proved strategy: the best level.
+        proving: bool,
+    },
 }
 
 const LADDER: [Sight; LEVELS as usize] = [
-    Sight { horizon: 1, hasty: 0.60, cunning: 0.0, nodes: 20_000, learned: false },
-    Sight { horizon: 1, hasty: 0.15, cunning: 0.0, nodes: 20_000, learned: false },
-    Sight { horizon: 2, hasty: 0.25, cunning: 0.0, nodes: 20_000, learned: false },
-    Sight { horizon: 2, hasty: 0.10, cunning: 0.02, nodes: 20_000, learned: false },
-    Sight { horizon: 2, hasty: 0.04, cunning: 0.06, nodes: 40_000, learned: false },
-    Sight { horizon: 3, hasty: 0.03, cunning: 0.12, nodes: 60_000, learned: false },
-    Sight { horizon: 5, hasty: 0.00, cunning: 0.5, nodes: 60_000, learned: false },
-    Sight { horizon: 9, hasty: 0.00, cunning: 1.0, nodes: 100_000, learned: true },
+    Sight::Near { horizon: 1, hasty: 0.60, cunning: 0.0, nodes: 20_000 },
+    Sight::Near { horizon: 2, hasty: 0.17, cunning: 0.0, nodes: 20_000 },
+    Sight::Near { horizon: 2, hasty: 0.05, cunning: 0.05, nodes: 40_000 },
+    Sight::Near { horizon: 3, hasty: 0.04, cunning: 0.10, nodes: 60_000 },
+    Sight::Near { horizon: 5, hasty: 0.00, cunning: 0.5, nodes: 60_000 },
+    Sight::Far { nodes: 150, proving: false },
+    Sight::Far { nodes: 2_000, proving: false },
+    Sight::Far { nodes: NODES, proving: true },
 ];
 
 /// An opponent of one level. It remembers what it has proved during a game.
 pub struct DiamLevel {
     sight: Sight,
     oracle: Oracle,
+    champion: Option<Champion>,
     limits: Limits,
     strategy: Option<&'static Strategy>,
 }
@@ -49,10 +61,10 @@ pub struct DiamLevel {
 impl DiamLevel {
     /// The opponent of a level from 1 to [`LEVELS`]; numbers outside are brought inside.
     pub fn new(level: u8) -> Self {
-        let place = usize::from(level.clamp(1, LEVELS) - 1);
-        let sight = LADDER[place];
-        let strategy = if sight.learned { Strategy::shipped().ok() } else { None };
-        Self { sight, oracle: Oracle::new(), limits: Limits::default(), strategy }
+        let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
+        let learned = matches!(sight, Sight::Far { proving: true, .. });
+        let strategy = if learned { Strategy::shipped().ok() } else { None };
+        Self { sight, oracle: Oracle::new(), champion: None, limits: Limits::default(), strategy }
     }
 
     /// The best level as it plays when the strategy that ships with the program cannot be used.
@@ -62,46 +74,69 @@ impl DiamLevel {
         self
     }
 
-    /// Positions visited at most for a decision.
-    fn budget(&self) -> u64 {
-        match self.limits.nodes {
-            Some(nodes) if self.sight.learned => nodes,
-            Some(nodes) => nodes.min(self.sight.nodes),
-            None => self.sight.nodes,
-        }
-    }
-
-    fn judge(&mut self, after: &DiamPosition, share: u64, random: &mut Random) -> Verdict {
-        let hasty = random.unit() < self.sight.hasty;
-        let seen = self.sight.horizon.saturating_sub(u16::from(hasty));
-        match seen.checked_sub(1) {
-            // Not looked at all: not even a game that this move ends.
-            None => Verdict::Open { within: 0, mover_cannot_win: false, mover_cannot_lose: false },
-            Some(below) => {
-                let limits = Limits { depth: Some(below), nodes: Some(share), ..self.limits.clone() };
-                self.oracle.verdict(after, &limits)
-            }
-        }
+    /// A decision by search and judgement. The best level uses all the positions it is given.
+    fn look_far(&mut self, game: &Game<DiamPosition>, own: u64, proving: bool) -> Option<DiamAction> {
+        let nodes = match self.limits.nodes {
+            Some(nodes) if proving => nodes,
+            Some(nodes) => nodes.min(own),
+            None => own,
+        };
+        let variant = game.position().variant();
+        // What is remembered of one variant is not true of another.
+        let champion = self.champion.take().filter(|champion| champion.variant() == variant);
+        let champion = self.champion.insert(champion.unwrap_or_else(|| Champion::new(variant)));
+        champion.choose(game, nodes, proving, &self.limits)
     }
 }
 
 impl Player<DiamPosition> for DiamLevel {
     fn choose(&mut self, game: &Game<DiamPosition>, random: &mut Random) -> Option<DiamAction> {
-        let position = *game.position();
+        let position = game.position();
         if position.variant() == DiamVariant::BOX_2P
-            && let Some((action, _)) = self.strategy.and_then(|strategy| strategy.reply(&position))
+            && let Some((action, _)) = self.strategy.and_then(|strategy| strategy.reply(position))
         {
             return Some(action);
         }
-        let share = self.budget() / position.count_actions().max(1);
+        match self.sight {
+            Sight::Far { nodes, proving } => self.look_far(game, nodes, proving),
+            Sight::Near { horizon, hasty, cunning, nodes } => {
+                let nodes = self.limits.nodes.map_or(nodes, |most| most.min(nodes));
+                Near { horizon, hasty, cunning, nodes }.choose(&mut self.oracle, &self.limits, game, random)
+            }
+        }
+    }
+
+    fn limit(&mut self, limits: &Limits) {
+        self.limits = limits.clone();
+    }
+}
+
+/// How a level plays that sees forced ends near by.
+struct Near {
+    horizon: u16,
+    hasty: f64,
+    cunning: f64,
+    nodes: u64,
+}
+
+impl Near {
+    fn choose(
+        &self,
+        oracle: &mut Oracle,
+        limits: &Limits,
+        game: &Game<DiamPosition>,
+        random: &mut Random,
+    ) -> Option<DiamAction> {
+        let position = *game.position();
+        let share = Limits { nodes: Some(self.nodes / position.count_actions().max(1)), ..limits.clone() };
         let mut best: Option<(f64, DiamAction)> = None;
         let _ = position.actions(|action| {
             let mut after = position;
             after.play_unchecked(action);
-            let verdict = self.judge(&after, share, random);
+            let verdict = self.judge(oracle, &after, &share, random);
             let again = game_has(game, &after);
-            let drawn = again && self.sight.horizon > 1 && repeats(game, action);
-            let worth = if drawn { 0.0 } else { worth(&after, verdict, again, self.sight.cunning) } + random.unit();
+            let drawn = again && self.horizon > 1 && repeats(game, action);
+            let worth = if drawn { 0.0 } else { worth(&after, verdict, again, self.cunning) } + random.unit();
             // Between a silent move and its announced twin an engine always announces.
             let better = best.is_none_or(|(most, _)| worth > most);
             let loud = best.is_some_and(|(_, known)| known == action.silent() && action.announces());
@@ -113,8 +148,14 @@ impl Player<DiamPosition> for DiamLevel {
         best.map(|(_, action)| action)
     }
 
-    fn limit(&mut self, limits: &Limits) {
-        self.limits = limits.clone();
+    fn judge(&self, oracle: &mut Oracle, after: &DiamPosition, limits: &Limits, random: &mut Random) -> Verdict {
+        let hasty = random.unit() < self.hasty;
+        let seen = self.horizon.saturating_sub(u16::from(hasty));
+        match seen.checked_sub(1) {
+            // Not looked at all: not even a game that this move ends.
+            None => Verdict::Open { within: 0, mover_cannot_win: false, mover_cannot_lose: false },
+            Some(below) => oracle.verdict(after, &Limits { depth: Some(below), ..limits.clone() }),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use ::diam::DiamPosition;
 use ludo_core::Symmetric;
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     hash::{BuildHasherDefault, Hash, Hasher},
 };
 
@@ -51,3 +51,5 @@ impl Hasher for AsIs {
 
 /// A table by class.
 pub(crate) type ClassMap<V> = HashMap<Class, V, BuildHasherDefault<AsIs>>;
+/// A set of classes.
+pub(crate) type ClassSet = HashSet<Class, BuildHasherDefault<AsIs>>;

@@ -16,6 +16,6 @@ mod shortest;
 mod strategy;
 
 pub use oracle::{Finding, Oracle, Verdict};
-pub use prover::{Proof, Prover};
+pub use prover::{Guess, Proof, Prover, Unguided};
 pub use shortest::Shortest;
 pub use strategy::{Strategy, StrategyFault};

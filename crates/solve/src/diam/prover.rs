@@ -5,11 +5,11 @@
 //! search counts as a failure of the prover on that path; such failures may be remembered too strictly, which can cost
 //! a proof but never invents one.
 
-use super::classes::{Class, ClassMap};
+use super::classes::{Class, ClassMap, ClassSet};
 use ::diam::{DiamAction, DiamPosition};
 use ludo_core::{Position, Side, Turn};
 use ludo_search::Limits;
-use std::{collections::HashSet, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 /// A number that no sum of real ones reaches.
 const INFINITE: u32 = 1 << 30;
@@ -45,11 +45,29 @@ pub enum Proof {
     Unfinished,
 }
 
+/// How much work a position looks like before it is searched. A good guess makes a proof shorter; none makes it wrong.
+pub trait Guess {
+    /// The leaves that must be settled at least for whoever moved to this position to win, and for the mover. Neither
+    /// is less than 1.
+    fn guess(&self, position: &DiamPosition) -> (u32, u32);
+}
+
+/// Takes every position for one leaf, as proof-number search does of itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unguided;
+
+impl Guess for Unguided {
+    fn guess(&self, _: &DiamPosition) -> (u32, u32) {
+        (1, 1)
+    }
+}
+
 /// A proof search for one side, with everything it has proved so far.
-pub struct Prover {
+pub struct Prover<G = Unguided> {
     side: Side,
+    guide: G,
     table: ClassMap<Known>,
-    path: HashSet<Class>,
+    path: ClassSet,
     nodes: u64,
     limits: Limits,
     stopped: bool,
@@ -57,18 +75,28 @@ pub struct Prover {
 
 /// A move from a position to the class it leads to.
 struct Step {
-    class: Class,
+    /// None needed where the position is settled.
+    class: Option<Class>,
     representative: DiamPosition,
-    settled: Option<Numbers>,
+    /// What holds of a settled position for ever, and of another until it has been searched.
+    numbers: Numbers,
 }
 
 impl Prover {
     /// A search for a forced win of `side`.
     pub fn new(side: Side) -> Self {
+        Self::guided(side, Unguided)
+    }
+}
+
+impl<G: Guess> Prover<G> {
+    /// A search for a forced win of `side` that looks first where a guess promises least work.
+    pub fn guided(side: Side, guide: G) -> Self {
         Self {
             side,
+            guide,
             table: ClassMap::default(),
-            path: HashSet::new(),
+            path: ClassSet::default(),
             nodes: 0,
             limits: Limits::default(),
             stopped: false,
@@ -134,7 +162,8 @@ impl Prover {
                 break numbers;
             }
             let Some((step, below)) = choice else { break numbers };
-            self.explore(step.class, &step.representative, below);
+            let Some(child) = step.class else { break numbers };
+            self.explore(child, &step.representative, below);
         };
         self.path.remove(&class);
         let plies = if numbers.proof == 0 { self.length(&steps, proving) } else { 0 };
@@ -148,14 +177,17 @@ impl Prover {
         let _ = position.actions(|action| {
             let mut child = *position;
             child.play_unchecked(action);
-            let settled = self.settled(&child);
-            let (class, representative) = Class::of(&child);
-            if steps.iter().all(|known| known.class != class) {
-                steps.push(Step { class, representative, settled });
-            }
+            let step = match self.settled(&child) {
+                Some(numbers) => Step { class: None, representative: child, numbers },
+                None => self.unsettled(&child, proving),
+            };
             // One move that settles the node makes the others irrelevant.
             let decided = if proving { Numbers::PROVED } else { Numbers::DISPROVED };
-            if settled == Some(decided) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let done = step.class.is_none() && step.numbers == decided;
+            if step.class.is_none() || steps.iter().all(|known| known.class != step.class) {
+                steps.push(step);
+            }
+            if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         steps
     }
@@ -166,14 +198,25 @@ impl Prover {
         Some(if winner == self.side { Numbers::PROVED } else { Numbers::DISPROVED })
     }
 
+    /// A step to a position that must be searched; `proving` says whether the prover made it.
+    fn unsettled(&self, child: &DiamPosition, proving: bool) -> Step {
+        let (class, representative) = Class::of(child);
+        let numbers = self.table.get(&class).map_or_else(
+            || {
+                let (own, other) = self.guide.guess(child);
+                oriented(proving, own, other)
+            },
+            |known| known.numbers,
+        );
+        Step { class: Some(class), representative, numbers }
+    }
+
     fn numbers(&self, step: &Step) -> Numbers {
-        if let Some(settled) = step.settled {
-            return settled;
-        }
-        if self.path.contains(&step.class) {
+        let Some(class) = step.class else { return step.numbers };
+        if self.path.contains(&class) {
             return Numbers::DISPROVED;
         }
-        self.table.get(&step.class).map_or(Numbers { proof: 1, disproof: 1 }, |known| known.numbers)
+        self.table.get(&class).map_or(step.numbers, |known| known.numbers)
     }
 
     /// The node's own numbers, and the most promising step with the bounds under which to go on there.
@@ -210,7 +253,7 @@ impl Prover {
     fn length(&self, steps: &[Step], proving: bool) -> u16 {
         let lengths = steps.iter().filter(|step| self.numbers(step).proof == 0).map(|step| {
             let over = step.representative.winner().is_some();
-            let known = self.table.get(&step.class).map(|known| known.plies);
+            let known = step.class.and_then(|class| self.table.get(&class)).map(|known| known.plies);
             // A position that its mover finishes at once is not in the table.
             1 + if over { 0 } else { known.unwrap_or(1) }
         });

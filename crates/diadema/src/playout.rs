@@ -1,0 +1,226 @@
+//! Uniform random games, as fast as the rules go: for statistics, benchmarks and Monte Carlo engines.
+//!
+//! Under `chain` a random game needs only where a turn ends, not by which landings: results are counted as sets of
+//! places for each set of balls left, without a path. Several times as fast as listing the actions.
+
+use crate::{
+    DiademaPosition, DiademaVariant, VertexSet,
+    slots::{Jumps, Steps},
+};
+use ludo_core::{Outcome, Position, Random, Turn};
+
+/// How a random game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Its length.
+    pub plies: u32,
+}
+
+/// Where a jumping ball can come down: its origin, its end and the enemy balls left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Landing {
+    pub(crate) from: VertexSet,
+    pub(crate) to: VertexSet,
+    pub(crate) left: VertexSet,
+}
+
+/// The places that one ball can reach within a turn while the same enemy balls are left.
+#[derive(Clone, Copy, Debug)]
+struct Layer {
+    from: VertexSet,
+    left: VertexSet,
+    /// Places reached; when the layer is done, those on which the turn may end.
+    places: VertexSet,
+}
+
+/// Memory that one game after the other uses again.
+#[derive(Default)]
+pub(crate) struct Landings {
+    layers: Vec<Layer>,
+    count: u32,
+}
+
+impl Landings {
+    /// Finds every result of jumping on, of all balls of the side to move, each once.
+    pub(crate) fn find(&mut self, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) {
+        self.layers.clear();
+        self.count = 0;
+        for from in jumpers.iter() {
+            self.follow(from.set(), own.without(from.set()), theirs);
+        }
+    }
+
+    /// Layer by layer: whoever takes a ball goes on in a layer that comes later, because the fewer balls are left, the
+    /// later a layer was met.
+    fn follow(&mut self, from: VertexSet, others: VertexSet, theirs: VertexSet) {
+        let first = self.layers.len();
+        self.layers.push(Layer { from, left: theirs, places: from });
+        let mut next = first;
+        while let Some(&Layer { left, places, .. }) = self.layers.get(next) {
+            let jumps = Jumps::new(others.or(left), left);
+            let places = jumps.spread(places);
+            for (over, to) in jumps.captures(places) {
+                self.meet(first, Layer { from, left: left.without(over), places: to });
+            }
+            // A turn may not end where it began.
+            let ends = places.without(from);
+            self.layers[next].places = ends;
+            self.count += ends.len();
+            next += 1;
+        }
+    }
+
+    fn meet(&mut self, first: usize, met: Layer) {
+        match self.layers[first..].iter_mut().find(|layer| layer.left == met.left) {
+            Some(layer) => layer.places = layer.places.or(met.places),
+            None => self.layers.push(met),
+        }
+    }
+
+    /// The `n`-th result.
+    fn nth(&self, mut n: u32) -> Option<Landing> {
+        for &Layer { from, left, places } in &self.layers {
+            let count = places.len();
+            if n < count {
+                let to = places.iter().nth(n as usize)?.set();
+                return Some(Landing { from, to, left });
+            }
+            n -= count;
+        }
+        None
+    }
+}
+
+/// The positions of one game by their keys. Two positions with one key would be taken for a repetition; keys are one to
+/// one.
+#[derive(Default)]
+struct Seen {
+    keys: Vec<u64>,
+    /// A bit for each of 1,024 classes of keys. Most positions are new, and this says so without reading the list.
+    classes: [u64; 16],
+}
+
+impl Seen {
+    /// How often the key has been met, this time included.
+    fn meet(&mut self, key: u64) -> u32 {
+        let class = &mut self.classes[(key & 15) as usize];
+        let bit = 1 << (key >> 58);
+        let known = *class & bit != 0;
+        *class |= bit;
+        let times = if known { self.keys.iter().filter(|&&earlier| earlier == key).count() as u32 } else { 0 };
+        self.keys.push(key);
+        times + 1
+    }
+}
+
+impl DiademaPosition {
+    /// Plays random actions to the end. A third repetition draws; this position counts as the first to stand.
+    pub fn playout(mut self, random: &mut Random) -> Playout {
+        let mut seen = Seen { keys: Vec::with_capacity(128), ..Seen::default() };
+        let mut landings = Landings::default();
+        let mut plies = 0;
+        loop {
+            if let Turn::Over(outcome) = self.turn() {
+                return Playout { outcome, plies };
+            }
+            let stuck = !match self.repetition_limit() {
+                Some(limit) if seen.meet(self.key()) >= limit => false,
+                _ => self.random_step(&mut landings, random),
+            };
+            if stuck {
+                return Playout { outcome: self.repetition_outcome(), plies };
+            }
+            plies += 1;
+        }
+    }
+
+    /// Makes a turn, each legal one as likely; false where there is none.
+    #[inline]
+    fn random_step(&mut self, landings: &mut Landings, random: &mut Random) -> bool {
+        if self.rules() == DiademaVariant::Standard {
+            let Some(action) = self.random_action(random) else { return false };
+            self.play_unchecked(action);
+            return true;
+        }
+        let steps = Steps::new(self.own(), self.theirs(), self.reserve_of_mover() > 0, false);
+        let (steps, jumpers) = steps.split_jumps();
+        landings.find(self.own(), self.theirs(), jumpers);
+        let drawn = random.below(steps.count() + u64::from(landings.count));
+        if let Some(action) = steps.nth(drawn) {
+            self.play_unchecked(action);
+            return true;
+        }
+        let Some(landing) = landings.nth((drawn - steps.count()) as u32) else { return false };
+        *self = self.after_landing(landing);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{collections::BTreeMap, ops::ControlFlow};
+
+    /// The actions of the rules lead to exactly the positions that random games draw among, once each.
+    #[test]
+    fn results_of_chains_are_those_of_the_listing() {
+        let mut random = Random::new(5);
+        let mut jumped = 0;
+        for _ in 0..3_000 {
+            let mut position = DiademaPosition::start(&DiademaVariant::Chain);
+            for _ in 0..random.below(60) {
+                if let Some(action) = position.random_action(&mut random).filter(|_| !position.is_over()) {
+                    position.play_unchecked(action);
+                }
+            }
+            if position.is_over() {
+                continue;
+            }
+            let mut expected = BTreeMap::new();
+            let _ = position.actions(|action| {
+                let mut next = position;
+                next.play_unchecked(action);
+                *expected.entry(next.key()).or_insert(0) += 1;
+                ControlFlow::<()>::Continue(())
+            });
+            let steps = Steps::new(position.own(), position.theirs(), position.reserve_of_mover() > 0, false);
+            let (steps, jumpers) = steps.split_jumps();
+            let mut landings = Landings::default();
+            landings.find(position.own(), position.theirs(), jumpers);
+            jumped += landings.count;
+            let found = (0..landings.count).map(|n| landings.nth(n).expect("counted"));
+            let mut drawn = BTreeMap::new();
+            let stepped = steps.iter().map(|action| {
+                let mut next = position;
+                next.play_unchecked(action);
+                next
+            });
+            for next in stepped.chain(found.map(|landing| position.after_landing(landing))) {
+                *drawn.entry(next.key()).or_insert(0) += 1;
+            }
+            assert_eq!(drawn, expected, "{position}");
+        }
+        assert!(jumped > 1_000, "{jumped}");
+    }
+
+    #[test]
+    fn keys_are_counted_even_where_their_classes_meet() {
+        let mut seen = Seen::default();
+        assert_eq!([seen.meet(16), seen.meet(32), seen.meet(16), seen.meet(16)], [1, 1, 2, 3]);
+    }
+
+    #[test]
+    fn a_playout_repeats_from_its_seed_and_ends_by_the_rules() {
+        for variant in [DiademaVariant::Standard, DiademaVariant::Chain] {
+            let start = DiademaPosition::start(&variant);
+            let games = |seed| {
+                let mut random = Random::new(seed);
+                (0..50).map(|_| start.playout(&mut random)).collect::<Vec<_>>()
+            };
+            assert_eq!(games(1), games(1));
+            assert_ne!(games(1), games(2));
+        }
+    }
+}
