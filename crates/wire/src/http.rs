@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the form that makes a table")]
 pub struct NewTable {
     /// The game's code, as the list of games gives it.
+    #[schema(example = "diam")]
     pub game: String,
     /// Its variant; the usual one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
