@@ -48,7 +48,7 @@ const EMPTY: Picture = {
   marks: [],
   scores: [],
   labels: {},
-  told: [],
+  sections: [],
   advice: [],
 };
 

@@ -37,7 +37,7 @@ impl Lines {
     }
 
     /// Free squares ahead: a byte for each direction, in the order of `Direction::ALL`, the first in the lowest. Above
-    /// [`FAR`](crate::setting::FAR) means enough; the board's edge is not counted.
+    /// [`FAR`](crate::context::FAR) means enough; the board's edge is not counted.
     #[inline]
     pub fn free(&self, square: Square) -> u64 {
         // A bit beyond the longest way spares the case of an empty line.

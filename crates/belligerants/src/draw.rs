@@ -6,10 +6,10 @@ use std::fmt::Write;
 
 /// The whole position: the map, then prisons, losses, scores and what is awaited.
 pub(crate) fn draw(position: &BelligerantsPosition, colours: bool) -> String {
-    let map = position.setting.map();
+    let map = position.context.map();
     let mut out = board(map, colours, |square| position.at(square));
     for side in Side::BOTH {
-        let name = position.setting.variant.side_name(side);
+        let name = position.context.variant.side_name(side);
         let prisoners = codes(&position.prisoners(side));
         let entry = if position.has_started(side) { ", entrée ouverte / entry open" } else { "" };
         let score = position.score(side);

@@ -57,7 +57,7 @@ impl BelligerantsPosition {
 
     /// A side's score as it stands (B34).
     pub fn score(&self, side: Side) -> u32 {
-        self.state.score(&self.setting, side)
+        self.state.score(&self.context, side)
     }
 
     /// Whether a side has begun to enter the enemy camp (B30).
@@ -67,7 +67,7 @@ impl BelligerantsPosition {
 
     /// Whether a side may step into the enemy camp now (B30).
     pub fn entry_open(&self, side: Side) -> bool {
-        self.state.entry_open(&self.setting, side)
+        self.state.entry_open(&self.context, side)
     }
 
     /// The squares of a side's pawns that a sentinel guards (B18).
@@ -77,7 +77,7 @@ impl BelligerantsPosition {
 
     /// Whether a side has no pawn outside the enemy camp, so that B32 ends the game.
     pub fn is_finished(&self) -> bool {
-        self.state.is_finished(&self.setting)
+        self.state.is_finished(&self.context)
     }
 
     /// Turns played so far; counted only where the variant limits them (B37).
@@ -96,7 +96,7 @@ impl BelligerantsPosition {
 
     /// The rules and the map.
     pub fn setting_variant(&self) -> &BelligerantsVariant {
-        &self.setting.variant
+        &self.context.variant
     }
 }
 

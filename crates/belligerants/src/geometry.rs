@@ -1,7 +1,7 @@
 //! The map as data.
 
 use crate::{Direction, Map, Square};
-use ludo_core::{CellInfo, Geometry, Line};
+use ludo_core::{BoardLine, CellInfo, Geometry};
 
 pub(crate) fn geometry(map: &Map) -> Geometry {
     let place = |square: Square| usize::from(square.row()) * usize::from(map.width()) + usize::from(square.column());
@@ -20,7 +20,7 @@ pub(crate) fn geometry(map: &Map) -> Geometry {
     };
     let line = |kind: &str, direction: Direction| {
         let starts = map.squares().filter(move |square| !square.step(direction.opposite()).is_some_and(|s| inside(&s)));
-        let lines = starts.map(|from| Line { kind: kind.to_owned(), cells: ray(from, direction) });
+        let lines = starts.map(|from| BoardLine { kind: kind.to_owned(), cells: ray(from, direction) });
         lines.collect::<Vec<_>>()
     };
     Geometry {

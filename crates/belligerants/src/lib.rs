@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! How it is built: [`Map`] and [`HouseRules`] make a setting of tables, a small state changes during play. Moves are
+//! How it is built: [`Map`] and [`HouseRules`] make a context of tables, a small state changes during play. Moves are
 //! listed as sets of squares, one for each pawn, point and deed; eight directions are followed together as the bytes
 //! of a word.
 
@@ -27,7 +27,7 @@ mod action;
 mod arrangement;
 mod board;
 mod capture;
-mod course;
+mod context;
 mod die;
 mod draw;
 mod facts;
@@ -53,13 +53,13 @@ mod scene;
 pub mod scenes;
 mod sentences;
 mod set_ups;
-mod setting;
 mod square;
 mod squares;
 mod state;
 mod terrain;
 mod title;
 mod touch;
+mod transitions;
 mod variant;
 mod watch;
 
@@ -77,7 +77,7 @@ pub use rules::{HouseRule, HouseRules, SetUpRule, WaterRule, limit_words};
 pub use set_ups::Preset;
 pub use square::{Direction, Square};
 pub use squares::{Squares, SquaresIter};
-pub use state::{End, Opening, Phase};
+pub use state::{End, Phase, TurnStart};
 pub use terrain::Terrain;
 pub use variant::BelligerantsVariant;
 pub use watch::Attack;

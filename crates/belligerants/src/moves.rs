@@ -2,9 +2,9 @@
 
 use crate::{
     Face, HouseRule, Kind, Move, Point, Square, Squares, WaterRule,
+    context::Context,
     pawn::{Pawn, Pawns},
     reach::{Reach, Traffic},
-    setting::Setting,
     state::{Fate, State},
 };
 use arrayvec::ArrayVec;
@@ -35,65 +35,65 @@ pub(crate) struct Group {
 /// A side commands at most its own army and six kept pieces; each has two deeds a point, the ambulance three.
 const GROUPS: usize = (15 + 6) * 5 * 2 + 5;
 
-/// Room for the groups of one throw. The caller provides it, because returning so much by value means copying it.
-pub(crate) type Room = ArrayVec<Group, GROUPS>;
+/// MoveGroups for the groups of one throw. The caller provides it, because returning so much by value means copying it.
+pub(crate) type MoveGroups = ArrayVec<Group, GROUPS>;
 
 /// The moves that a throw allows, grouped.
 pub(crate) struct Moves<'a> {
-    setting: &'a Setting,
+    context: &'a Context,
     state: &'a State,
     face: Face,
-    groups: &'a mut Room,
+    groups: &'a mut MoveGroups,
 }
 
 impl<'a> Moves<'a> {
     /// The moves of the side whose turn it is with a throw.
-    pub fn of(setting: &'a Setting, state: &'a State, face: Face, room: &'a mut Room) -> Self {
+    pub fn of(context: &'a Context, state: &'a State, face: Face, room: &'a mut MoveGroups) -> Self {
         room.clear();
-        let mut moves = Self { setting, state, face, groups: room };
+        let mut moves = Self { context, state, face, groups: room };
         let pawns = state.board.held(state.mover);
-        moves.fill(pawns, &setting.dry);
-        if moves.groups.is_empty() && setting.rules.water() == WaterRule::LastResort {
+        moves.fill(pawns, &context.dry);
+        if moves.groups.is_empty() && context.rules.water() == WaterRule::LastResort {
             moves.fill(pawns, &!Squares::EMPTY);
         }
-        if setting.has(HouseRule::Strict) {
+        if context.has(HouseRule::Strict) {
             moves.keep_captures();
         }
         moves
     }
 
     /// The moves of some pawns only. Neither forced drowning nor the house rule `strict` is seen to: both need all.
-    pub fn of_some(setting: &'a Setting, state: &'a State, face: Face, pawns: Pawns, room: &'a mut Room) -> Self {
+    pub fn of_some(context: &'a Context, state: &'a State, face: Face, pawns: Pawns, room: &'a mut MoveGroups) -> Self {
         room.clear();
-        let mut moves = Self { setting, state, face, groups: room };
+        let mut moves = Self { context, state, face, groups: room };
         if !pawns.is_empty() {
-            moves.fill(pawns, &setting.dry);
+            moves.fill(pawns, &context.dry);
         }
         moves
     }
 
     /// Moves that suffice to judge one: those of its pawn if it is among them, all of them where that does not say.
-    pub fn around(setting: &'a Setting, state: &'a State, face: Face, step: Move, room: &'a mut Room) -> Self {
+    pub fn around(context: &'a Context, state: &'a State, face: Face, step: Move, room: &'a mut MoveGroups) -> Self {
         let pawn = state.board.pawn(step.from).filter(|&pawn| state.board.held(state.mover).has(pawn));
-        let alone = pawn.filter(|_| !setting.has(HouseRule::Strict)).map_or(Pawns::EMPTY, Pawns::one);
-        if Moves::of_some(setting, state, face, alone, room).contains(step) {
-            Self { setting, state, face, groups: room }
+        let alone = pawn.filter(|_| !context.has(HouseRule::Strict)).map_or(Pawns::EMPTY, Pawns::one);
+        if Moves::of_some(context, state, face, alone, room).contains(step) {
+            Self { context, state, face, groups: room }
         } else {
-            Self::of(setting, state, face, room)
+            Self::of(context, state, face, room)
         }
     }
 
     /// Adds these pawns' moves; `dry` is where those that cannot swim may come down.
     fn fill(&mut self, pawns: Pawns, dry: &Squares) {
-        let (setting, state) = (self.setting, self.state);
+        let (context, state) = (self.context, self.state);
         let side = state.mover;
-        let open = state.entry_open(setting, side);
-        let prey = state.board.occupied(side.other()) & !*setting.camp(side) & !setting.green;
-        let mut traffic = Traffic::new(setting, &state.board);
+        let open = state.entry_open(context, side);
+        let prey = state.board.occupied(side.other()) & !*context.camp(side) & !context.green;
+        let mut traffic = Traffic::new(context, &state.board);
         let empty = !*traffic.occupied();
         for pawn in pawns {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
-            if !self.face.is_devil() && State::is_held_fast(setting, kind, from) {
+            if !self.face.is_devil() && State::is_held_fast(context, kind, from) {
                 continue;
             }
             let reach = Reach::new(&mut traffic, (side, kind, from), open);
@@ -140,7 +140,7 @@ impl<'a> Moves<'a> {
 
     /// Adds the wounded in reach of the ambulance, each with all beds.
     fn pick_up(&mut self, pawn: Pawn, point: Point, to: Squares) {
-        let wounded = to & self.state.wounded(self.setting, self.state.mover);
+        let wounded = to & self.state.wounded(self.context, self.state.mover);
         if !wounded.is_empty() {
             let beds = self.beds(self.state.board.square(pawn)).len();
             self.add(pawn, point, Deed::PickUp, wounded, (wounded.len() * beds) as u16);
@@ -150,7 +150,7 @@ impl<'a> Moves<'a> {
     /// Which of the enemies on these squares a kind can take.
     fn takes(&self, kind: Kind, mut prey: Squares) -> Squares {
         for square in prey {
-            if !self.state.can_take(self.setting, self.state.mover, kind, square) {
+            if !self.state.can_take(self.context, self.state.mover, kind, square) {
                 prey.remove(square);
             }
         }
@@ -159,7 +159,7 @@ impl<'a> Moves<'a> {
 
     /// The camp squares open to a pawn that the ambulance picks up.
     fn beds(&self, from: Square) -> Squares {
-        self.state.beds(self.setting, self.state.mover, from)
+        self.state.beds(self.context, self.state.mover, from)
     }
 
     /// Leaves only captures to the points that have any (B19, house rule `strict`).
@@ -190,7 +190,7 @@ impl<'a> Moves<'a> {
     /// Whether a capture comes in two ways, prison and keep.
     fn has_choice(&self, captor: Pawn, to: Square) -> bool {
         let from = self.state.board.square(captor);
-        let fate = |target| self.state.fate(self.setting, captor, from, target, self.face.is_devil());
+        let fate = |target| self.state.fate(self.context, captor, from, target, self.face.is_devil());
         self.state.board.pawn(to).map(fate) == Some(Fate::Choice)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant, HouseRule,
-    Kind, Move, Opening, Phase, Point, Preset, SetUpRule, Square, Terrain, draw, kit,
+    Kind, Move, Phase, Point, Preset, SetUpRule, Square, Terrain, TurnStart, draw, kit,
     pawn::{ARMY, Pawn},
     sentences,
     state::State,
@@ -32,7 +32,7 @@ impl Depict for BelligerantsPosition {
             marks: Vec::new(),
             scores: self.scores(),
             labels: sentences::labels(self),
-            told: sentences::told(self),
+            sections: sentences::sections(self),
             advice: self.advice(),
         }
     }
@@ -59,10 +59,10 @@ impl Depict for BelligerantsPosition {
         }
     }
 
-    fn tell(&self, ply: Ply<Action, Chance>, after: &Self) -> Words {
+    fn sentence(&self, ply: Ply<Action, Chance>, after: &Self) -> Words {
         match ply {
-            Ply::Action(action) => sentences::tell(self, action, after),
-            Ply::Chance(event) => sentences::tell_chance(event, after),
+            Ply::Action(action) => sentences::of_action(self, action, after),
+            Ply::Chance(event) => sentences::of_chance(event, after),
         }
     }
 
@@ -71,11 +71,11 @@ impl Depict for BelligerantsPosition {
     }
 
     fn set_ups(&self, seat: Seat) -> Vec<SetUp<Action>> {
-        let alternate = self.setting.rules.set_up() == SetUpRule::Alternate;
+        let alternate = self.context.rules.set_up() == SetUpRule::Alternate;
         if self.state.phase != Phase::Deploy || alternate || !self.awaits(seat) {
             return Vec::new();
         }
-        Preset::ALL.into_iter().filter_map(|preset| preset.set_up(&self.setting.variant, seat)).collect()
+        Preset::ALL.into_iter().filter_map(|preset| preset.set_up(&self.context.variant, seat)).collect()
     }
 
     fn touches(&self, action: Action) -> Vec<Touch> {
@@ -132,7 +132,7 @@ impl BelligerantsPosition {
         if side != pawn.origin() {
             found.push(Trait::Kept);
         }
-        if State::is_entered(&self.setting, side, square) {
+        if State::is_entered(&self.context, side, square) {
             found.push(Trait::Entered);
         }
         if pawn.kind() == Kind::Sentinel {
@@ -143,7 +143,7 @@ impl BelligerantsPosition {
 
     /// What a square does to a pawn that stands on it.
     pub(crate) fn hold(&self, kind: Kind, square: Square) -> Option<Trait> {
-        match self.setting.terrain(square) {
+        match self.context.terrain(square) {
             Terrain::White if !kind.is_free() => Some(Trait::Wounded),
             Terrain::Grey if !kind.is_free() => Some(Trait::Encircled),
             _ => None,
@@ -155,8 +155,8 @@ impl BelligerantsPosition {
         let code = match phase {
             Phase::Deploy => "deploy",
             Phase::Draw => "draw",
-            Phase::Ready(Opening::Again) => "again",
-            Phase::Ready(Opening::First | Opening::Asked) => "ready",
+            Phase::Ready(TurnStart::Again) => "again",
+            Phase::Ready(TurnStart::First | TurnStart::Asked) => "ready",
             Phase::Throw => "throw",
             Phase::Move(_) => "move",
             Phase::Huff(_) => "huff",
@@ -174,13 +174,13 @@ impl BelligerantsPosition {
 
     fn scores(&self) -> Vec<ScoreLine> {
         let by = |part: fn(&crate::state::Points) -> u32| {
-            Side::BOTH.map(|side| part(&self.state.points(&self.setting, side)))
+            Side::BOTH.map(|side| part(&self.state.points(&self.context, side)))
         };
         let mut lines = vec![
             ScoreLine { label: Words::new("entrés ×2", "entered ×2"), points: by(|points| points.entered) },
             ScoreLine { label: Words::new("prisonniers", "prisoners"), points: by(|points| points.prisoners) },
         ];
-        if self.setting.has(HouseRule::Kept) {
+        if self.context.has(HouseRule::Kept) {
             let label = Words::new("matériel gardé", "material kept");
             lines.push(ScoreLine { label, points: by(|points| points.kept) });
         }
@@ -190,7 +190,7 @@ impl BelligerantsPosition {
 
     /// What it means at this table that a capture can be made: the house rules about the huff change it.
     fn capture_advice(&self) -> &'static str {
-        let has = |rule| self.setting.has(rule);
+        let has = |rule| self.context.has(rule);
         match () {
             () if has(HouseRule::NoHuff) => "B17",
             () if has(HouseRule::Strict) => "B19-strict",
@@ -210,7 +210,7 @@ impl BelligerantsPosition {
                 let takers = face.points().flat_map(|point: Point| self.state.able[point.index()]);
                 let takers: Vec<String> = takers.map(|pawn| key(self.state.board.square(pawn))).collect();
                 let side = self.state.mover;
-                let helpers: Vec<String> = if self.state.wounded(&self.setting, side).is_empty() {
+                let helpers: Vec<String> = if self.state.wounded(&self.context, side).is_empty() {
                     Vec::new()
                 } else {
                     let ambulance = |&(man, _): &(crate::Man, Square)| man.kind == Kind::Ambulance;

@@ -2,10 +2,10 @@
 
 use crate::{
     BelligerantsAction as Action, BelligerantsPosition, End, Face, Move, Phase,
-    moves::{Moves, Room},
+    context::Context,
+    moves::{MoveGroups, Moves},
     pawn::{Pawn, Pawns},
     sample::{Sample, sample},
-    setting::Setting,
     state::{Fate, State},
 };
 use ludo_core::{Outcome, Position, Random, Side, Turn};
@@ -45,18 +45,18 @@ impl BelligerantsPosition {
 
     fn run(mut self, random: &mut Random, survey: bool) -> (Outcome, Chronicle) {
         let mut chronicle = Chronicle::default();
-        let setting = &*self.setting;
+        let context = &*self.context;
         loop {
             let state = &mut self.state;
             match state.phase {
-                Phase::Throw => chronicle.throw(setting, state, Face::ALL[random.below(6) as usize], random, survey),
-                Phase::Move(face) => chronicle.throw(setting, state, face, random, survey),
-                Phase::Draw => state.begin_turn(setting, Side::BOTH[random.below(2) as usize]),
-                Phase::Ready(_) if state.can_declare(setting, state.mover) => state.end(End::Invasion),
+                Phase::Throw => chronicle.throw(context, state, Face::ALL[random.below(6) as usize], random, survey),
+                Phase::Move(face) => chronicle.throw(context, state, face, random, survey),
+                Phase::Draw => state.begin_turn(context, Side::BOTH[random.below(2) as usize]),
+                Phase::Ready(_) if state.can_declare(context, state.mover) => state.end(End::Invasion),
                 Phase::Ready(_) => state.phase = Phase::Throw,
                 Phase::Huff(face) => {
                     chronicle.huffs += 1;
-                    state.huffed(setting, face, most_valuable(state.candidates));
+                    state.huffed(context, face, most_valuable(state.candidates));
                 }
                 Phase::Deploy | Phase::Price | Phase::Answer(_) | Phase::Over(_) => break,
             }
@@ -76,7 +76,7 @@ impl BelligerantsPosition {
     /// One legal action, each as likely as any other.
     pub fn random_action(&self, random: &mut Random) -> Option<Action> {
         match self.state.phase {
-            Phase::Move(face) => sample(&self.setting, &self.state, face, random).step.map(Action::Move),
+            Phase::Move(face) => sample(&self.context, &self.state, face, random).step.map(Action::Move),
             _ => self.nth_action(random.below(self.count_actions())),
         }
     }
@@ -99,40 +99,40 @@ impl Chronicle {
     }
 
     /// Counts all moves and draws one.
-    fn count(&mut self, setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
-        let mut room = Room::new();
-        let moves = Moves::of(setting, state, face, &mut room);
+    fn count(&mut self, context: &Context, state: &State, face: Face, random: &mut Random) -> Sample {
+        let mut room = MoveGroups::new();
+        let moves = Moves::of(context, state, face, &mut room);
         let count = moves.count();
         *(if face.is_devil() { &mut self.choices_on_devils } else { &mut self.choices_on_numbers }) += count;
         Sample { step: moves.nth(random.below(count)), able: moves.able() }
     }
 
     /// Plays a throw with a random move.
-    fn throw(&mut self, setting: &Setting, state: &mut State, face: Face, random: &mut Random, survey: bool) {
+    fn throw(&mut self, context: &Context, state: &mut State, face: Face, random: &mut Random, survey: bool) {
         *(if face.is_devil() { &mut self.devils } else { &mut self.numbers }) += 1;
         let drawn =
-            if survey { self.count(setting, state, face, random) } else { sample(setting, state, face, random) };
+            if survey { self.count(context, state, face, random) } else { sample(context, state, face, random) };
         let Sample { step, able } = drawn;
         let Some(step) = step else {
-            state.after_throw(setting, face);
+            state.after_throw(context, face);
             return;
         };
         state.able = able;
-        self.note(setting, state, face, step);
+        self.note(context, state, face, step);
         let captives = state.prison;
         let mover = state.mover;
-        state.moved(setting, face, step);
+        state.moved(context, face, step);
         let other = mover.other().index();
         self.huffs += u32::from(state.prison[other] != captives[other]);
     }
 
     /// Counts a move before it is made.
-    fn note(&mut self, setting: &Setting, state: &State, face: Face, step: Move) {
+    fn note(&mut self, context: &Context, state: &State, face: Face, step: Move) {
         self.moves += 1;
         let target = state.board.at(step.to).filter(|&(side, _)| side != state.mover);
         if let (Some(captor), Some((_, target))) = (state.board.pawn(step.from), target) {
             self.captures += 1;
-            let fate = state.fate(setting, captor, step.from, target, face.is_devil());
+            let fate = state.fate(context, captor, step.from, target, face.is_devil());
             self.kept += u32::from(fate == Fate::Rejoins || (fate == Fate::Choice && step.keep));
         }
     }

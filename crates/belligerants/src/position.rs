@@ -2,10 +2,11 @@
 
 use crate::{
     ARMISTICE, Arrangement, BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsVariant, End, Face,
-    HouseRule, INVASION, Kind, Opening, Phase, SetUpRule, Squares, goals, identity,
-    moves::{Moves, Room},
+    HouseRule, INVASION, Kind, Phase, SetUpRule, Squares, TurnStart,
+    context::Context,
+    goals, identity,
+    moves::{MoveGroups, Moves},
     notation,
-    setting::Setting,
     state::State,
 };
 use ludo_core::{Faults, Goal, NextThrow, Outcome, Position, Reason, Refused, Seat, Side, Turn, Viewer, Words};
@@ -22,7 +23,7 @@ pub(crate) const PRICES: (u16, u16) = (12_000, 100);
 /// A state of the game, with the map and the rules in force.
 #[derive(Clone)]
 pub struct BelligerantsPosition {
-    pub(crate) setting: Arc<Setting>,
+    pub(crate) context: Arc<Context>,
     pub(crate) state: State,
 }
 
@@ -37,7 +38,7 @@ impl Position for BelligerantsPosition {
     const END_RULE: &'static str = "B32";
 
     fn start(variant: &BelligerantsVariant) -> Self {
-        Self { setting: Setting::shared(variant), state: State::new() }
+        Self { context: Context::shared(variant), state: State::new() }
     }
 
     fn from_text(variant: &BelligerantsVariant, text: &str) -> Result<Self, Faults> {
@@ -45,13 +46,13 @@ impl Position for BelligerantsPosition {
     }
 
     fn variant(&self) -> BelligerantsVariant {
-        self.setting.variant.clone()
+        self.context.variant.clone()
     }
 
     fn turn(&self) -> Turn {
         let other = seat_of(self.state.mover.other());
         match self.state.phase {
-            Phase::Deploy => Turn::Seat(seat_of(self.state.deployer(&self.setting))),
+            Phase::Deploy => Turn::Seat(seat_of(self.state.deployer(&self.context))),
             Phase::Draw | Phase::Throw => Turn::Chance,
             Phase::Ready(_) | Phase::Move(_) | Phase::Answer(_) => Turn::Seat(seat_of(self.state.mover)),
             Phase::Huff(_) | Phase::Price => Turn::Seat(other),
@@ -60,7 +61,7 @@ impl Position for BelligerantsPosition {
     }
 
     fn awaits(&self, seat: Seat) -> bool {
-        if self.state.phase == Phase::Deploy && self.setting.rules.set_up() != SetUpRule::Alternate {
+        if self.state.phase == Phase::Deploy && self.context.rules.set_up() != SetUpRule::Alternate {
             return Side::BOTH.into_iter().any(|side| seat_of(side) == seat && !self.state.is_deployed(side));
         }
         self.turn() == Turn::Seat(seat)
@@ -76,22 +77,21 @@ impl Position for BelligerantsPosition {
 
     fn actions<B>(&self, mut visit: impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.state.phase {
-            Phase::Move(face) => {
-                Moves::of(&self.setting, &self.state, face, &mut Room::new()).each(|step| visit(Action::Move(step)))
-            }
+            Phase::Move(face) => Moves::of(&self.context, &self.state, face, &mut MoveGroups::new())
+                .each(|step| visit(Action::Move(step))),
             _ => (0..self.count_actions()).filter_map(|n| self.nth_action(n)).try_for_each(visit),
         }
     }
 
     fn count_actions(&self) -> u64 {
         match self.state.phase {
-            Phase::Deploy if self.setting.rules.set_up() == SetUpRule::Alternate => {
+            Phase::Deploy if self.context.rules.set_up() == SetUpRule::Alternate => {
                 self.kinds_left().count() as u64 * u64::from(self.camp_left().len())
             }
             Phase::Deploy => Arrangement::COUNT,
             Phase::Ready(opening) => self.openings(opening).flatten().count() as u64,
-            Phase::Move(face) => Moves::of(&self.setting, &self.state, face, &mut Room::new()).count(),
-            Phase::Huff(_) => self.state.candidates.len() as u64 + u64::from(self.setting.has(HouseRule::Decline)),
+            Phase::Move(face) => Moves::of(&self.context, &self.state, face, &mut MoveGroups::new()).count(),
+            Phase::Huff(_) => self.state.candidates.len() as u64 + u64::from(self.context.has(HouseRule::Decline)),
             Phase::Price => u64::from(PRICES.0 / PRICES.1) + 2,
             Phase::Answer(_) => 2,
             Phase::Draw | Phase::Throw | Phase::Over(_) => 0,
@@ -101,19 +101,21 @@ impl Position for BelligerantsPosition {
     fn nth_action(&self, n: u64) -> Option<Action> {
         let place = usize::try_from(n).ok()?;
         match self.state.phase {
-            Phase::Deploy if self.setting.rules.set_up() == SetUpRule::Alternate => {
+            Phase::Deploy if self.context.rules.set_up() == SetUpRule::Alternate => {
                 let squares = u64::from(self.camp_left().len());
                 let kind = self.kinds_left().nth(usize::try_from(n.checked_div(squares)?).ok()?)?;
                 let square = self.camp_left().nth((n % squares) as u32)?;
-                Some(Action::Place(self.state.deployer(&self.setting), kind, square))
+                Some(Action::Place(self.state.deployer(&self.context), kind, square))
             }
             Phase::Deploy => {
-                Arrangement::from_index(n).map(|order| Action::Deploy(self.state.deployer(&self.setting), order))
+                Arrangement::from_index(n).map(|order| Action::Deploy(self.state.deployer(&self.context), order))
             }
             Phase::Ready(opening) => self.openings(opening).flatten().nth(place),
-            Phase::Move(face) => Moves::of(&self.setting, &self.state, face, &mut Room::new()).nth(n).map(Action::Move),
+            Phase::Move(face) => {
+                Moves::of(&self.context, &self.state, face, &mut MoveGroups::new()).nth(n).map(Action::Move)
+            }
             Phase::Huff(_) => {
-                let forgo = self.setting.has(HouseRule::Decline).then_some(Action::Forgo);
+                let forgo = self.context.has(HouseRule::Decline).then_some(Action::Forgo);
                 self.huff_candidates().into_iter().map(Action::Huff).chain(forgo).nth(place)
             }
             Phase::Price => {
@@ -130,22 +132,22 @@ impl Position for BelligerantsPosition {
     }
 
     fn play_unchecked(&mut self, action: Action) {
-        let (setting, state) = (&*self.setting, &mut self.state);
+        let (context, state) = (&*self.context, &mut self.state);
         match (state.phase, action) {
-            (Phase::Deploy, Action::Deploy(side, arrangement)) => state.deploy(setting, side, arrangement),
+            (Phase::Deploy, Action::Deploy(side, arrangement)) => state.deploy(context, side, arrangement),
             (Phase::Deploy, Action::Place(side, kind, square)) => state.place(side, kind, square),
             (Phase::Ready(_), Action::Throw) => state.phase = Phase::Throw,
             (Phase::Ready(_), Action::Ask) => state.phase = Phase::Price,
             (Phase::Ready(_), Action::Declare) => state.end(End::Invasion),
-            (Phase::Move(face), Action::Move(step)) => state.moved(setting, face, step),
+            (Phase::Move(face), Action::Move(step)) => state.moved(context, face, step),
             (Phase::Huff(face), Action::Huff(square)) => {
                 let pawn = state.board.pawn(square).filter(|&pawn| state.candidates.has(pawn));
-                state.huffed(setting, face, pawn);
+                state.huffed(context, face, pawn);
             }
-            (Phase::Huff(face), Action::Forgo) => state.huffed(setting, face, None),
+            (Phase::Huff(face), Action::Forgo) => state.huffed(context, face, None),
             (Phase::Price, Action::Demand(price)) => state.phase = Phase::Answer(price),
             (Phase::Price, Action::Refuse) | (Phase::Answer(_), Action::Decline) => {
-                state.phase = Phase::Ready(Opening::Asked);
+                state.phase = Phase::Ready(TurnStart::Asked);
             }
             (Phase::Answer(price), Action::Accept) => state.end(End::Armistice(price)),
             _ => {}
@@ -162,8 +164,8 @@ impl Position for BelligerantsPosition {
 
     fn resolve_unchecked(&mut self, event: Chance) {
         match (self.state.phase, event) {
-            (Phase::Draw, Chance::Begins(side)) => self.state.begin_turn(&self.setting, side),
-            (Phase::Throw, Chance::Face(face)) => self.state.thrown(&self.setting, face),
+            (Phase::Draw, Chance::Begins(side)) => self.state.begin_turn(&self.context, side),
+            (Phase::Throw, Chance::Face(face)) => self.state.thrown(&self.context, face),
             _ => {}
         }
     }
@@ -214,7 +216,7 @@ impl Position for BelligerantsPosition {
 
     fn seen_by(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
-        if self.state.phase == Phase::Deploy && self.setting.rules.set_up() == SetUpRule::Secret {
+        if self.state.phase == Phase::Deploy && self.context.rules.set_up() == SetUpRule::Secret {
             for side in Side::BOTH {
                 if viewer != Viewer::Seat(seat_of(side)) {
                     view.state.hide(side);
@@ -225,7 +227,7 @@ impl Position for BelligerantsPosition {
     }
 
     fn is_secret(&self, action: Action) -> bool {
-        matches!(action, Action::Deploy(..)) && self.setting.rules.set_up() == SetUpRule::Secret
+        matches!(action, Action::Deploy(..)) && self.context.rules.set_up() == SetUpRule::Secret
     }
 }
 
@@ -251,20 +253,20 @@ impl BelligerantsPosition {
 
     /// The kinds that the side to set up has still to place.
     fn kinds_left(&self) -> impl Iterator<Item = Kind> {
-        let side = self.state.deployer(&self.setting);
+        let side = self.state.deployer(&self.context);
         Kind::ALL.into_iter().filter(move |&kind| self.state.unplaced(side, kind).is_some())
     }
 
     /// The squares of its camp that are still free.
     fn camp_left(&self) -> Squares {
-        let camp = *self.setting.camp(self.state.deployer(&self.setting));
+        let camp = *self.context.camp(self.state.deployer(&self.context));
         camp & !self.state.board.all_occupied()
     }
 
     /// What may be said before a throw.
-    fn openings(&self, opening: Opening) -> std::array::IntoIter<Option<Action>, 3> {
-        let asks = opening == Opening::First && !self.setting.has(HouseRule::NoArm);
-        let declares = self.state.can_declare(&self.setting, self.state.mover);
+    fn openings(&self, opening: TurnStart) -> std::array::IntoIter<Option<Action>, 3> {
+        let asks = opening == TurnStart::First && !self.context.has(HouseRule::NoArm);
+        let declares = self.state.can_declare(&self.context, self.state.mover);
         [Some(Action::Throw), asks.then_some(Action::Ask), declares.then_some(Action::Declare)].into_iter()
     }
 }
@@ -290,6 +292,6 @@ impl Hash for BelligerantsPosition {
 
 impl fmt::Debug for BelligerantsPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{} {self}]", self.setting.variant)
+        write!(f, "[{} {self}]", self.context.variant)
     }
 }

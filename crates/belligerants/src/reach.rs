@@ -5,9 +5,9 @@
 use crate::{
     HouseRule, Kind, Square, Squares,
     board::{Board, Lines},
+    context::{Context, FAR, Ways},
     kind::Gait,
     rows::Rows,
-    setting::{FAR, Setting, Ways},
 };
 use ludo_core::Side;
 
@@ -32,7 +32,7 @@ const fn ahead(from: Square, way: usize, distance: u8) -> Square {
 /// What the pawns on the board leave free, as seen from stars: the same for every pawn that comes by, so looked up
 /// once.
 pub(crate) struct Traffic<'a> {
-    setting: &'a Setting,
+    context: &'a Context,
     lines: &'a Lines,
     occupied: Squares,
     known: u32,
@@ -43,9 +43,9 @@ pub(crate) struct Traffic<'a> {
 const KNOWN_STARS: usize = 32;
 
 impl<'a> Traffic<'a> {
-    pub fn new(setting: &'a Setting, board: &'a Board) -> Self {
+    pub fn new(context: &'a Context, board: &'a Board) -> Self {
         let (lines, occupied) = (&board.lines, board.all_occupied());
-        Self { setting, lines, occupied, known: 0, free: [0; KNOWN_STARS] }
+        Self { context, lines, occupied, known: 0, free: [0; KNOWN_STARS] }
     }
 
     pub const fn occupied(&self) -> &Squares {
@@ -54,7 +54,7 @@ impl<'a> Traffic<'a> {
 
     #[inline]
     fn free_at_star(&mut self, star: Square) -> u64 {
-        let number = usize::from(self.setting.star_numbers[star.index()]);
+        let number = usize::from(self.context.star_numbers[star.index()]);
         let Some(free) = self.free.get_mut(number) else { return self.lines.free(star) };
         if self.known >> number & 1 == 0 {
             self.known |= 1 << number;
@@ -66,7 +66,7 @@ impl<'a> Traffic<'a> {
 
 /// One pawn about to move, and all that can stop it.
 pub(crate) struct Reach<'a, 'b> {
-    setting: &'a Setting,
+    context: &'a Context,
     ways: &'a Ways,
     traffic: &'b mut Traffic<'a>,
     start: Square,
@@ -84,19 +84,19 @@ impl<'a, 'b> Reach<'a, 'b> {
     /// The search for a pawn that stands on a square of the board.
     #[inline]
     pub fn new(traffic: &'b mut Traffic<'a>, (side, kind, start): (Side, Kind, Square), open: bool) -> Self {
-        let setting = traffic.setting;
+        let context = traffic.context;
         let gait = kind.gait();
         let flies = gait == Gait::Air;
         Self {
-            setting,
-            ways: setting.ways(gait, side, open),
+            context,
+            ways: context.ways(gait, side, open),
             start,
             // Flyers mind nobody.
             start_free: if flies { 0x3F * ONES } else { traffic.lines.free(start) },
             traffic,
             flies,
-            minds_stars: flies && !setting.has(HouseRule::FlyTurn),
-            no_u_turn: setting.has(HouseRule::NoUTurn),
+            minds_stars: flies && !context.has(HouseRule::FlyTurn),
+            no_u_turn: context.has(HouseRule::NoUTurn),
             turned: [0; FAR],
         }
     }
@@ -131,7 +131,7 @@ impl<'a, 'b> Reach<'a, 'b> {
             return self.start_free;
         }
         let free = self.traffic.free_at_star(star);
-        let Some((way, distance)) = self.setting.alignment(star, self.start) else { return free };
+        let Some((way, distance)) = self.context.alignment(star, self.start) else { return free };
         let shift = 8 * u32::from(way);
         let blocks = (free >> shift) as u8 + 1 == distance;
         if blocks { free + (((self.start_free >> shift & 0xFF) + 1) << shift) } else { free }
@@ -198,7 +198,7 @@ impl<'a, 'b> Reach<'a, 'b> {
             // The way in matters here, so a star turned at once may be turned at again.
             return Some(HIGH & !(0x80 << (8 * ((way + 4) % 8))));
         }
-        let number = self.setting.star_numbers[star.index()];
+        let number = self.context.star_numbers[star.index()];
         let seen = &mut self.turned[usize::from(left) % FAR];
         // A star beyond those that have a bit is searched again instead of being remembered.
         let mark = 1_u32.checked_shl(u32::from(number)).unwrap_or(0);

@@ -7,7 +7,7 @@ mod setup;
 
 use crate::{
     BelligerantsAction as Action, BelligerantsPosition, Face, HouseRule, Move, Phase, Square,
-    moves::{Moves, Room},
+    moves::{MoveGroups, Moves},
 };
 use ludo_core::{Position, Refused, Variant, Words};
 
@@ -58,7 +58,7 @@ impl BelligerantsPosition {
 
     /// What the game waits for, in words.
     pub(crate) fn awaited(&self) -> Words {
-        let variant = &self.setting.variant;
+        let variant = &self.context.variant;
         let (mover, other) = (variant.side_name(self.state.mover), variant.side_name(self.state.mover.other()));
         match self.state.phase {
             Phase::Deploy => Words::new("le placement des armées", "the set-up of the armies"),
@@ -92,12 +92,12 @@ impl BelligerantsPosition {
     }
 
     fn refuse_move(&self, face: Face, step: Move) -> Option<Refused> {
-        let mut room = Room::new();
-        let moves = Moves::around(&self.setting, &self.state, face, step, &mut room);
+        let mut room = MoveGroups::new();
+        let moves = Moves::around(&self.context, &self.state, face, step, &mut room);
         if moves.contains(step) {
             return None;
         }
-        let known = |square: &Square| self.setting.map().contains(*square);
+        let known = |square: &Square| self.context.map().contains(*square);
         let off = [Some(step.from), Some(step.to), step.camp].into_iter().flatten().find(|square| !known(square));
         if let Some(square) = off {
             return Some(refuse(
@@ -160,9 +160,9 @@ impl BelligerantsPosition {
                     .at([from]),
             );
         }
-        let stuck = !face.is_devil() && crate::state::State::is_held_fast(&self.setting, pawn.kind(), from);
+        let stuck = !face.is_devil() && crate::state::State::is_held_fast(&self.context, pawn.kind(), from);
         stuck.then(|| {
-            if self.setting.white.has(from) {
+            if self.context.white.has(from) {
                 refuse(
                     "B15",
                     format!("le pion en {from} est blessé : seul le diable ou l’ambulance de son armée l’en sort"),
@@ -187,7 +187,7 @@ impl BelligerantsPosition {
             Face::Devil => step.point?,
         };
         let able = self.squares_of(self.state.able[point.index()]);
-        (self.setting.has(HouseRule::Strict) && !able.is_empty()).then(|| {
+        (self.context.has(HouseRule::Strict) && !able.is_empty()).then(|| {
             refuse(
                 "B19",
                 format!("avec {point} on peut prendre : seules les prises se jouent"),

@@ -5,7 +5,7 @@
 use crate::{
     Direction, HouseRule, Kind, Square,
     board::Board,
-    setting::{Setting, StepLaw},
+    context::{Context, StepLaw},
 };
 use ludo_core::Side;
 use std::collections::HashSet;
@@ -39,7 +39,7 @@ impl Licence {
 /// A pawn about to walk.
 #[derive(Clone, Copy)]
 pub(crate) struct Walker<'a> {
-    pub setting: &'a Setting,
+    pub context: &'a Context,
     pub board: &'a Board,
     pub side: Side,
     pub kind: Kind,
@@ -84,11 +84,11 @@ impl<'a> Walker<'a> {
     /// The ground's law for this pawn.
     pub fn law(&self) -> StepLaw<'a> {
         StepLaw {
-            map: self.setting.map(),
+            map: self.context.map(),
             gait: if self.licence.water { crate::kind::Gait::Free } else { self.kind.gait() },
             side: self.side,
             open: self.open,
-            axis: self.setting.has(HouseRule::Axis),
+            axis: self.context.has(HouseRule::Axis),
             camps: !self.licence.camps,
         }
     }
@@ -96,9 +96,9 @@ impl<'a> Walker<'a> {
     /// Whether the pawn may go on in a direction from a square on its way.
     pub fn may_head(&self, here: Square, heading: Option<Direction>, direction: Direction) -> bool {
         let Some(heading) = heading else { return true };
-        let back = self.setting.has(HouseRule::NoUTurn) && direction == heading.opposite();
-        let closed = !self.setting.has(HouseRule::FlyTurn) && !self.is_clear(here);
-        let star = self.setting.map().is_star(here);
+        let back = self.context.has(HouseRule::NoUTurn) && direction == heading.opposite();
+        let closed = !self.context.has(HouseRule::FlyTurn) && !self.is_clear(here);
+        let star = self.context.map().is_star(here);
         direction == heading || (star && (self.licence.turns || (!back && !closed)))
     }
 

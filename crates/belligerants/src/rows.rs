@@ -3,7 +3,7 @@
 //! The squares at one distance in the eight directions lie in three rows. A set that is kept by rows takes all eight
 //! at once: look up the pattern of the directions, shift it to its column, add it to three rows.
 
-use crate::{Square, Squares, setting::FAR};
+use crate::{Square, Squares, context::FAR};
 
 /// Rows of sixteen columns with [`FAR`] empty ones below and above, so that no pattern falls off.
 #[derive(Clone, Copy)]

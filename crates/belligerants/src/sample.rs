@@ -8,10 +8,10 @@
 use crate::{
     Face, HouseRule, Kind, Move, Point, Square,
     board::Board,
-    moves::{Moves, Room},
+    context::{Context, FAR},
+    moves::{MoveGroups, Moves},
     pawn::{Pawn, Pawns},
     reach::{Reach, Traffic},
-    setting::{FAR, Setting},
     state::State,
 };
 use arrayvec::ArrayVec;
@@ -27,7 +27,7 @@ type Bound = [u8; FAR];
 pub(crate) struct Bounds(Vec<Bound>);
 
 impl Bounds {
-    pub fn new(setting: &Setting) -> Self {
+    pub fn new(context: &Context) -> Self {
         let mut bounds = Vec::with_capacity(3 * 2 * Square::COUNT);
         for kind in [Kind::Soldier, Kind::Fighter, Kind::Spy] {
             for side in Side::BOTH {
@@ -35,7 +35,7 @@ impl Bounds {
                     // The search expects the pawn on the board.
                     let mut board = Board::new();
                     board.put(side, Pawn::from_index(0), square);
-                    let mut traffic = Traffic::new(setting, &board);
+                    let mut traffic = Traffic::new(context, &board);
                     let reach = Reach::new(&mut traffic, (side, kind, square), true);
                     bounds.push(reach.all().map(|squares| squares.len() as u8));
                 }
@@ -58,15 +58,15 @@ pub(crate) struct Sample {
 }
 
 /// A random legal move of the side whose turn it is.
-pub(crate) fn sample(setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
-    if setting.has(HouseRule::Strict) {
-        return list_all(setting, state, face, random);
+pub(crate) fn sample(context: &Context, state: &State, face: Face, random: &mut Random) -> Sample {
+    if context.has(HouseRule::Strict) {
+        return list_all(context, state, face, random);
     }
-    let busy = busy(setting, state, face);
-    let mut room = Room::new();
-    let listed = Moves::of_some(setting, state, face, busy, &mut room);
+    let busy = busy(context, state, face);
+    let mut room = MoveGroups::new();
+    let listed = Moves::of_some(context, state, face, busy, &mut room);
     let (known, able) = (listed.count(), listed.able());
-    let mut urn = Urn::new(setting, state, face, state.board.held(state.mover).without(busy));
+    let mut urn = Urn::new(context, state, face, state.board.held(state.mover).without(busy));
     // With nothing to draw from, the listing has the last word: it may find that a pawn has to drown.
     let patience = if known + urn.total == 0 { 0 } else { PATIENCE };
     for _ in 0..patience {
@@ -76,32 +76,32 @@ pub(crate) fn sample(setting: &Setting, state: &State, face: Face, random: &mut 
             return Sample { step, able };
         }
     }
-    list_all(setting, state, face, random)
+    list_all(context, state, face, random)
 }
 
-fn list_all(setting: &Setting, state: &State, face: Face, random: &mut Random) -> Sample {
-    let mut room = Room::new();
-    let moves = Moves::of(setting, state, face, &mut room);
+fn list_all(context: &Context, state: &State, face: Face, random: &mut Random) -> Sample {
+    let mut room = MoveGroups::new();
+    let moves = Moves::of(context, state, face, &mut room);
     Sample { step: moves.nth(random.below(moves.count())), able: moves.able() }
 }
 
 /// Who can take with a throw, by point; `None` if nothing at all can be played.
-pub(crate) fn prospects(setting: &Setting, state: &State, face: Face) -> Option<[Pawns; FAR]> {
-    let mut room = Room::new();
-    let busy = busy(setting, state, face);
-    let listed = Moves::of_some(setting, state, face, busy, &mut room);
+pub(crate) fn prospects(context: &Context, state: &State, face: Face) -> Option<[Pawns; FAR]> {
+    let mut room = MoveGroups::new();
+    let busy = busy(context, state, face);
+    let listed = Moves::of_some(context, state, face, busy, &mut room);
     let (able, mut playable) = (listed.able(), !listed.is_empty());
     // One move of one pawn will do.
     let mut rest = state.board.held(state.mover).without(busy);
     while let Some(pawn) = rest.next().filter(|_| !playable) {
-        playable = !Moves::of_some(setting, state, face, Pawns::one(pawn), &mut room).is_empty();
+        playable = !Moves::of_some(context, state, face, Pawns::one(pawn), &mut room).is_empty();
     }
-    let playable = playable || !Moves::of(setting, state, face, &mut room).is_empty();
+    let playable = playable || !Moves::of(context, state, face, &mut room).is_empty();
     playable.then_some(able)
 }
 
 /// The pawns that might take or pick up something with a throw, judged by kind, ground and distance alone.
-fn busy(setting: &Setting, state: &State, face: Face) -> Pawns {
+fn busy(context: &Context, state: &State, face: Face) -> Pawns {
     let side = state.mover;
     let far = match face {
         Face::Number(point) => point.steps(),
@@ -115,13 +115,13 @@ fn busy(setting: &Setting, state: &State, face: Face) -> Pawns {
     let own = state.board.held(side);
     for enemy in state.board.held(side.other()) {
         let square = state.board.square(enemy);
-        for pawn in own.and(Pawns::of_kinds(setting.takers(square, enemy.kind()))).without(busy) {
+        for pawn in own.and(Pawns::of_kinds(context.takers(square, enemy.kind()))).without(busy) {
             if near(pawn, square) {
                 busy.insert(pawn);
             }
         }
     }
-    let wounded = state.wounded(setting, side);
+    let wounded = state.wounded(context, side);
     for ambulance in own.and(Pawns::of_kind(Kind::Ambulance)).without(busy) {
         if wounded.into_iter().any(|square| near(ambulance, square)) {
             busy.insert(ambulance);
@@ -132,7 +132,7 @@ fn busy(setting: &Setting, state: &State, face: Face) -> Pawns {
 
 /// The moves of pawns that can do nothing but stop somewhere, and void places among them.
 struct Urn<'a> {
-    setting: &'a Setting,
+    context: &'a Context,
     state: &'a State,
     face: Face,
     open: bool,
@@ -143,18 +143,18 @@ struct Urn<'a> {
 }
 
 impl<'a> Urn<'a> {
-    fn new(setting: &'a Setting, state: &'a State, face: Face, pawns: Pawns) -> Self {
+    fn new(context: &'a Context, state: &'a State, face: Face, pawns: Pawns) -> Self {
         let mut urn = Self {
-            setting,
+            context,
             state,
             face,
-            open: state.entry_open(setting, state.mover),
-            traffic: Traffic::new(setting, &state.board),
+            open: state.entry_open(context, state.mover),
+            traffic: Traffic::new(context, &state.board),
             pawns: ArrayVec::new(),
             total: 0,
         };
         for pawn in pawns {
-            let stuck = !face.is_devil() && State::is_held_fast(setting, pawn.kind(), state.board.square(pawn));
+            let stuck = !face.is_devil() && State::is_held_fast(context, pawn.kind(), state.board.square(pawn));
             let places = match face {
                 _ if stuck => 0,
                 Face::Number(point) => u16::from(urn.bound(pawn)[point.index()]),
@@ -167,7 +167,7 @@ impl<'a> Urn<'a> {
     }
 
     fn bound(&self, pawn: Pawn) -> Bound {
-        self.setting.bounds().of(self.state.mover, pawn.kind(), self.state.board.square(pawn))
+        self.context.bounds().of(self.state.mover, pawn.kind(), self.state.board.square(pawn))
     }
 
     /// The move at a place; `None` if the place is void.
@@ -184,7 +184,7 @@ impl<'a> Urn<'a> {
         let reach = Reach::new(&mut self.traffic, (self.state.mover, kind, from), self.open);
         let mut stops = reach.exactly(point.steps()) & !*self.traffic.occupied();
         if !kind.is_free() {
-            stops = stops & self.setting.dry;
+            stops = stops & self.context.dry;
         }
         let point = self.face.is_devil().then_some(point);
         stops.nth(place as u32).map(|to| Move { point, ..Move::new(from, to) })

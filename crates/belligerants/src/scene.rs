@@ -2,9 +2,9 @@
 
 use crate::{
     BelligerantsPosition, BelligerantsVariant, Face, Kind, Man, Move, Phase, Square, Squares,
-    moves::{Moves, Room},
+    context::Context,
+    moves::{MoveGroups, Moves},
     pawn::{Pawn, Pawns},
-    setting::Setting,
     state::{Fate, State},
 };
 use ludo_core::{Fault, Faults, Side, Words};
@@ -21,16 +21,16 @@ impl BelligerantsPosition {
         started: [bool; 2],
         men: &[(Side, Man, Square)],
     ) -> Result<Self, Faults> {
-        let setting = Setting::shared(variant);
+        let context = Context::shared(variant);
         let mut state = State { mover, started, phase: Phase::Throw, ..State::new() };
         let mut faults = Vec::new();
         for (place, &(side, man, square)) in men.iter().enumerate() {
-            match room_for(&setting, &state, man, square) {
+            match room_for(&context, &state, man, square) {
                 Ok(pawn) => state.board.put(side, pawn, square),
                 Err(words) => faults.push(Fault::new(place..place + 1, words)),
             }
         }
-        Faults::none_or(faults, Self { setting, state })
+        Faults::none_or(faults, Self { context, state })
     }
 
     /// The same pawns with this throw to be played by the side whose turn it is, whatever happened before. A throw
@@ -38,7 +38,7 @@ impl BelligerantsPosition {
     #[must_use]
     pub fn with_throw(mut self, face: Face) -> Self {
         self.state.candidates = Pawns::EMPTY;
-        self.state.able = Moves::of(&self.setting, &self.state, face, &mut Room::new()).able();
+        self.state.able = Moves::of(&self.context, &self.state, face, &mut MoveGroups::new()).able();
         self.state.phase = Phase::Move(face);
         self
     }
@@ -47,7 +47,7 @@ impl BelligerantsPosition {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut found = Vec::new();
         if let Phase::Move(face) = self.state.phase {
-            let _ = Moves::of(&self.setting, &self.state, face, &mut Room::new()).each(|step| {
+            let _ = Moves::of(&self.context, &self.state, face, &mut MoveGroups::new()).each(|step| {
                 found.push(step);
                 ControlFlow::<()>::Continue(())
             });
@@ -66,7 +66,7 @@ impl BelligerantsPosition {
         let board = &self.state.board;
         match (board.pawn(from), board.at(to)) {
             (Some(captor), Some((holder, target))) if holder != self.state.mover => {
-                self.state.fate(&self.setting, captor, from, target, face.is_devil()) != Fate::Prison
+                self.state.fate(&self.context, captor, from, target, face.is_devil()) != Fate::Prison
             }
             _ => false,
         }
@@ -78,7 +78,7 @@ impl BelligerantsPosition {
     pub fn after_move_alone(mut self, step: Move) -> Option<Self> {
         let Phase::Move(face) = self.state.phase else { return None };
         self.legal_moves().contains(&step).then(|| {
-            self.state.candidates = self.state.make(&self.setting, face, step);
+            self.state.candidates = self.state.make(&self.context, face, step);
             self.state.phase = Phase::Huff(face);
             self
         })
@@ -96,8 +96,8 @@ impl BelligerantsPosition {
 }
 
 /// The pawn to put on a square, or why it cannot be put there.
-pub(crate) fn room_for(setting: &Setting, state: &State, man: Man, square: Square) -> Result<Pawn, Words> {
-    if !setting.map().contains(square) {
+pub(crate) fn room_for(context: &Context, state: &State, man: Man, square: Square) -> Result<Pawn, Words> {
+    if !context.map().contains(square) {
         return Err(Words::new(
             format!("la case {square} n’est pas sur la carte"),
             format!("{square} is not on the map"),

@@ -6,12 +6,12 @@ use crate::{BelligerantsPosition, End, Kind, Man, Map, Phase, SetUpRule, Square,
 use ludo_core::{Section, Side, Touch, Trait, Variant, Words};
 use std::collections::BTreeMap;
 
-pub(crate) use ply::{tell, tell_chance};
+pub(crate) use ply::{of_action, of_chance};
 
 /// What is going on, both armies square by square, the prisons, the losses and the points.
-pub(crate) fn told(position: &BelligerantsPosition) -> Vec<Section> {
+pub(crate) fn sections(position: &BelligerantsPosition) -> Vec<Section> {
     let of_side = |side: Side, what: [&str; 2], lines: Vec<Words>| {
-        let name = position.setting.variant.side_name(side);
+        let name = position.context.variant.side_name(side);
         Section {
             title: Words::new(format!("{} du {}", what[0], name.fr), format!("{} of the {}", what[1], name.en)),
             lines,
@@ -57,7 +57,7 @@ fn army(position: &BelligerantsPosition, side: Side) -> Vec<Words> {
     let men = position.men(side);
     // A set-up under its seal is not even known here.
     let sealed =
-        position.phase() == Phase::Deploy && men.is_empty() && position.setting.rules.set_up() == SetUpRule::Secret;
+        position.phase() == Phase::Deploy && men.is_empty() && position.context.rules.set_up() == SetUpRule::Secret;
     if position.state.hidden[side.index()] || sealed {
         return vec![Words::new("camp voilé", "veiled camp")];
     }
@@ -65,7 +65,7 @@ fn army(position: &BelligerantsPosition, side: Side) -> Vec<Words> {
         return vec![nobody()];
     }
     let line = |(man, square): (Man, Square)| {
-        let (place, who) = (ground(position.setting.map(), square), man.kind.noun().the());
+        let (place, who) = (ground(position.context.map(), square), man.kind.noun().the());
         let state = state(position, side, man, square);
         Words::new(format!("{} : {}{}", place.fr, who.fr, state.fr), format!("{}: {}{}", place.en, who.en, state.en))
     };
@@ -84,7 +84,7 @@ fn names(men: &[Man]) -> Words {
 }
 
 fn points(position: &BelligerantsPosition, side: Side) -> Words {
-    let (name, score) = (position.setting.variant.side_name(side), Words::number(position.score(side)));
+    let (name, score) = (position.context.variant.side_name(side), Words::number(position.score(side)));
     Words::new(format!("{} : {} points", name.fr, score.fr), format!("{}: {} points", name.en, score.en))
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn labels(position: &BelligerantsPosition) -> BTreeMap<String, Words>
     let mut labels = BTreeMap::new();
     for side in Side::BOTH {
         for (man, square) in position.troops(side) {
-            let (place, name) = (ground(position.setting.map(), square), position.setting.variant.side_name(side));
+            let (place, name) = (ground(position.context.map(), square), position.context.variant.side_name(side));
             let (noun, state) = (man.kind.noun(), state(position, side, man, square));
             let words = Words::new(
                 format!("{}, {} du {}{}", place.fr, noun.fr, name.fr, state.fr),
@@ -133,7 +133,7 @@ fn state(position: &BelligerantsPosition, side: Side, man: Man, square: Square) 
     let noun = man.kind.noun();
     let (mut fr, mut en) = (String::new(), String::new());
     if man.origin != side {
-        let from = position.setting.variant.side_name(man.origin);
+        let from = position.context.variant.side_name(man.origin);
         fr = format!(", prise de guerre sur le {}", from.fr);
         en = format!(", captured from the {}", from.en);
     }

@@ -3,14 +3,14 @@
 use crate::{
     Face, HouseRule, Kind, Point, Square, Squares,
     board::Board,
+    context::Context,
     pawn::{Pawn, Pawns},
-    setting::Setting,
 };
 use ludo_core::Side;
 
 /// What stands before the first throw of a turn, and what may still be asked there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Opening {
+pub enum TurnStart {
     /// The turn has just begun.
     First,
     /// An armistice was asked for this turn and came to nothing.
@@ -38,7 +38,7 @@ pub enum Phase {
     /// The draw for who begins (B4).
     Draw,
     /// The player's word before a throw.
-    Ready(Opening),
+    Ready(TurnStart),
     /// The die.
     Throw,
     /// A move with this throw.
@@ -91,14 +91,14 @@ impl State {
     }
 
     /// Whether a side may step into the enemy camp (B30).
-    pub fn entry_open(&self, setting: &Setting, side: Side) -> bool {
-        (self.started[side.index()] && !setting.has(HouseRule::Each))
-            || (self.board.occupied(side) & *setting.camp(side)).is_empty()
+    pub fn entry_open(&self, context: &Context, side: Side) -> bool {
+        (self.started[side.index()] && !context.has(HouseRule::Each))
+            || (self.board.occupied(side) & *context.camp(side)).is_empty()
     }
 
     /// Whether a pawn of `side` on `square` is entered (B31).
-    pub const fn is_entered(setting: &Setting, side: Side, square: Square) -> bool {
-        setting.camp(side.other()).has(square)
+    pub const fn is_entered(context: &Context, side: Side, square: Square) -> bool {
+        context.camp(side.other()).has(square)
     }
 
     /// Whether a pawn stands beside a sentinel of the side that it obeys (B18).
@@ -111,29 +111,29 @@ impl State {
     }
 
     /// Whether a pawn of `side` cannot move on a number (B15).
-    pub const fn is_held_fast(setting: &Setting, kind: Kind, square: Square) -> bool {
-        setting.holding.has(square) && !kind.is_free()
+    pub const fn is_held_fast(context: &Context, kind: Kind, square: Square) -> bool {
+        context.holding.has(square) && !kind.is_free()
     }
 
     /// Whether `kind` of `side` may take the enemy on a square.
-    pub fn can_take(&self, setting: &Setting, side: Side, kind: Kind, square: Square) -> bool {
+    pub fn can_take(&self, context: &Context, side: Side, kind: Kind, square: Square) -> bool {
         let enemy = side.other();
         self.board.pawn(square).is_some_and(|target| {
             self.board.held(enemy).has(target)
-                && setting.takers(square, target.kind()).has(kind)
-                && !Self::is_entered(setting, enemy, square)
+                && context.takers(square, target.kind()).has(kind)
+                && !Self::is_entered(context, enemy, square)
                 && !self.is_guarded(enemy, square)
         })
     }
 
     /// What becomes of an enemy pawn taken by a pawn that came from `from`.
-    pub fn fate(&self, setting: &Setting, captor: Pawn, from: Square, target: Pawn, devil: bool) -> Fate {
+    pub fn fate(&self, context: &Context, captor: Pawn, from: Square, target: Pawn, devil: bool) -> Fate {
         let holder = if self.board.held(Side::First).has(captor) { Side::First } else { Side::Second };
-        if !devil || !target.kind().is_material() || setting.deadly.has(from) {
+        if !devil || !target.kind().is_material() || context.deadly.has(from) {
             Fate::Prison
         } else if target.origin() == holder {
             Fate::Rejoins
-        } else if captor.kind() == Kind::Ambulance && !setting.has(HouseRule::AmKeep) {
+        } else if captor.kind() == Kind::Ambulance && !context.has(HouseRule::AmKeep) {
             Fate::Prison
         } else {
             Fate::Choice
@@ -141,15 +141,15 @@ impl State {
     }
 
     /// The free squares to which a side's wounded can be brought, when the ambulance comes from `from` (B28).
-    pub fn beds(&self, setting: &Setting, side: Side, from: Square) -> Squares {
+    pub fn beds(&self, context: &Context, side: Side, from: Square) -> Squares {
         let mut taken = self.board.all_occupied();
         taken.remove(from);
-        *setting.camp(side) & !taken
+        *context.camp(side) & !taken
     }
 
     /// A side's wounded whom its own ambulance can pick up.
-    pub fn wounded(&self, setting: &Setting, side: Side) -> Squares {
-        let mut wounded = self.board.occupied(side) & setting.white;
+    pub fn wounded(&self, context: &Context, side: Side) -> Squares {
+        let mut wounded = self.board.occupied(side) & context.white;
         for free in self.board.held(side).and(Pawns::of_kind(Kind::Spy).or(Pawns::of_kind(Kind::Ambulance))) {
             wounded.remove(self.board.square(free));
         }
@@ -157,26 +157,26 @@ impl State {
     }
 
     /// Whether a side has no pawn outside the enemy camp, which ends the game (B32).
-    pub fn is_spent(&self, setting: &Setting, side: Side) -> bool {
-        (self.board.occupied(side) & !*setting.camp(side.other())).is_empty()
+    pub fn is_spent(&self, context: &Context, side: Side) -> bool {
+        (self.board.occupied(side) & !*context.camp(side.other())).is_empty()
     }
 
     /// Whether the game is over by B32.
-    pub fn is_finished(&self, setting: &Setting) -> bool {
-        Side::BOTH.into_iter().any(|side| self.is_spent(setting, side))
+    pub fn is_finished(&self, context: &Context) -> bool {
+        Side::BOTH.into_iter().any(|side| self.is_spent(context, side))
     }
 
     /// A side's score (B34).
-    pub fn score(&self, setting: &Setting, side: Side) -> u32 {
-        let Points { entered, prisoners, kept } = self.points(setting, side);
+    pub fn score(&self, context: &Context, side: Side) -> u32 {
+        let Points { entered, prisoners, kept } = self.points(context, side);
         entered + prisoners + kept
     }
 
     /// What a side's score is made of (B34).
-    pub fn points(&self, setting: &Setting, side: Side) -> Points {
-        let entered = |pawn: &Pawn| Self::is_entered(setting, side, self.board.square(*pawn));
+    pub fn points(&self, context: &Context, side: Side) -> Points {
+        let entered = |pawn: &Pawn| Self::is_entered(context, side, self.board.square(*pawn));
         let held = self.board.held(side);
-        let kept = if setting.has(HouseRule::Kept) { held.and(Pawns::army(side.other())) } else { Pawns::EMPTY };
+        let kept = if context.has(HouseRule::Kept) { held.and(Pawns::army(side.other())) } else { Pawns::EMPTY };
         Points {
             entered: held.filter(entered).map(|pawn| 2 * pawn.kind().value()).sum(),
             prisoners: self.prison[side.index()].map(|pawn| pawn.kind().value()).sum(),
@@ -185,18 +185,18 @@ impl State {
     }
 
     /// Whether a side may declare its invasion complete (B33).
-    pub fn can_declare(&self, setting: &Setting, side: Side) -> bool {
-        let camp = *setting.camp(side.other());
+    pub fn can_declare(&self, context: &Context, side: Side) -> bool {
+        let camp = *context.camp(side.other());
         (camp & !self.board.all_occupied()).is_empty()
             && !(camp & self.board.occupied(side)).is_empty()
-            && self.score(setting, side) > self.score(setting, side.other())
+            && self.score(context, side) > self.score(context, side.other())
     }
 
     /// The points with which the present throw obliges to take, where `point` was played (B20).
-    pub fn obliged(&self, setting: &Setting, face: Face, point: Point) -> Pawns {
-        if setting.has(HouseRule::NoHuff) {
+    pub fn obliged(&self, context: &Context, face: Face, point: Point) -> Pawns {
+        if context.has(HouseRule::NoHuff) {
             Pawns::EMPTY
-        } else if face.is_devil() && setting.has(HouseRule::DevAny) {
+        } else if face.is_devil() && context.has(HouseRule::DevAny) {
             self.able.into_iter().fold(Pawns::EMPTY, Pawns::or)
         } else {
             self.able[point.index()]

@@ -2,14 +2,14 @@
 
 use crate::{
     BelligerantsAction as Action, BelligerantsPosition, Move, Phase, Point, Square,
-    moves::{Moves, Room},
+    moves::{MoveGroups, Moves},
 };
 use ludo_core::Touch;
 
 pub(crate) fn touches(position: &BelligerantsPosition, action: Action) -> Vec<Touch> {
     match action {
         Action::Deploy(side, arrangement) => {
-            let squares = position.setting.camp_lists[side.index()].iter();
+            let squares = position.context.camp_lists[side.index()].iter();
             let placed = arrangement.kinds().into_iter().zip(squares);
             placed.flat_map(|(kind, &square)| [Touch::Reserve(kind.code().to_owned()), cell(square)]).collect()
         }
@@ -29,8 +29,8 @@ fn cell(square: Square) -> Touch {
 fn move_touches(position: &BelligerantsPosition, step: Move) -> Vec<Touch> {
     let mut touches = vec![cell(step.from), cell(step.to)];
     let Phase::Move(face) = position.state.phase else { return touches };
-    let mut room = Room::new();
-    let moves = Moves::around(&position.setting, &position.state, face, step, &mut room);
+    let mut room = MoveGroups::new();
+    let moves = Moves::around(&position.context, &position.state, face, step, &mut room);
     let reached = |point: &Point| moves.reaches(Move { point: Some(*point), ..step });
     if let Some(point) = step.point.filter(|_| Point::ALL.iter().filter(|&point| reached(point)).count() > 1) {
         touches.push(Touch::Button(format!("point {point}")));

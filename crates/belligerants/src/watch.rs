@@ -40,20 +40,20 @@ impl BelligerantsPosition {
 
     /// Visits every capture that the pawns of a side could make now with any throw, whoever is to throw.
     pub fn attacks(&self, side: Side, mut visit: impl FnMut(Attack)) {
-        let (setting, state) = (&*self.setting, &self.state);
+        let (context, state) = (&*self.context, &self.state);
         let prey = self.prey(side);
         if prey.iter().all(Squares::is_empty) {
             return;
         }
-        let open = state.entry_open(setting, side);
-        let mut traffic = Traffic::new(setting, &state.board);
+        let open = state.entry_open(context, side);
+        let mut traffic = Traffic::new(context, &state.board);
         for pawn in state.board.held(side) {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
             let prey = prey[kind as usize];
             if !prey.into_iter().any(|to| is_near(from, to)) {
                 continue;
             }
-            let held = State::is_held_fast(setting, kind, from);
+            let held = State::is_held_fast(context, kind, from);
             let reach = Reach::new(&mut traffic, (side, kind, from), open);
             for (point, to) in Point::ALL.into_iter().zip(reach.all()) {
                 for to in to & prey {
@@ -65,13 +65,13 @@ impl BelligerantsPosition {
 
     /// The enemies that each kind of a side's pawns can take, wherever they are.
     fn prey(&self, side: Side) -> [Squares; Kind::ALL.len()] {
-        let (setting, state) = (&*self.setting, &self.state);
+        let (context, state) = (&*self.context, &self.state);
         let enemy = side.other();
         let mut prey = [Squares::EMPTY; Kind::ALL.len()];
         for target in state.board.held(enemy) {
             let square = state.board.square(target);
-            let takers = setting.takers(square, target.kind());
-            if takers == Kinds::EMPTY || State::is_entered(setting, enemy, square) || state.is_guarded(enemy, square) {
+            let takers = context.takers(square, target.kind());
+            if takers == Kinds::EMPTY || State::is_entered(context, enemy, square) || state.is_guarded(enemy, square) {
                 continue;
             }
             for kind in takers.iter() {
@@ -84,7 +84,7 @@ impl BelligerantsPosition {
 
 /// Whether a way of five steps could lead from one square to another.
 const fn is_near(from: Square, to: Square) -> bool {
-    const FAR: u8 = crate::setting::FAR as u8;
+    const FAR: u8 = crate::context::FAR as u8;
     from.column().abs_diff(to.column()) <= FAR && from.row().abs_diff(to.row()) <= FAR
 }
 

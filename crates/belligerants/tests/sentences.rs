@@ -19,7 +19,7 @@ fn told(position: &str, plies: &str) -> String {
             _ => game.play(text.parse().expect("an action")).expect("legal"),
         }
     }
-    game.tell(game.plies().len() - 1).expect("a ply").fr.into_owned()
+    game.sentence(game.plies().len() - 1).expect("a ply").fr.into_owned()
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn what_holds_a_pawn_agrees_with_it() {
     let white = map.map().squares_of(belligerants::Terrain::White).next().expect("a white square");
     let grey = map.map().squares_of(belligerants::Terrain::Grey).next().expect("a grey square");
     let picture = game(&format!("throw S MI@{white},OF@{grey} SO@a10 - - - -")).picture(0, None).expect("a picture");
-    let army: Vec<&str> = picture.told[1].lines.iter().map(|line| line.fr.as_ref()).collect();
+    let army: Vec<&str> = picture.sections[1].lines.iter().map(|line| line.fr.as_ref()).collect();
     assert_eq!(army[0], format!("{white}, blessés\u{a0}: la mitrailleuse, blessée"));
     assert_eq!(army[1], format!("{grey}, encerclement\u{a0}: l’officier, encerclé"));
     assert_eq!(picture.labels[&format!("cell:{white}")].fr, format!("{white}, blessés, mitrailleuse du Sud, blessée"));

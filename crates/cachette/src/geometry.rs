@@ -1,7 +1,7 @@
 //! Two lanes of eight cells.
 
 use crate::variant::letter;
-use ludo_core::{CellInfo, Geometry, Line, Side, Words};
+use ludo_core::{BoardLine, CellInfo, Geometry, Side, Words};
 
 /// The cells of a lane, the last of which wins.
 pub(crate) const LAST: u8 = 8;
@@ -34,7 +34,7 @@ pub(crate) fn geometry() -> Geometry {
     let lane = |side: Side| (1..=LAST).map(move |place| info(side, place));
     let line = |side: Side| {
         let first = side.index() * usize::from(LAST);
-        Line { kind: "lane".into(), cells: (first..first + usize::from(LAST)).collect() }
+        BoardLine { kind: "lane".into(), cells: (first..first + usize::from(LAST)).collect() }
     };
     Geometry { cells: Side::BOTH.into_iter().flat_map(lane).collect(), lines: Side::BOTH.map(line).to_vec() }
 }

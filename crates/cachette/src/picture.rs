@@ -44,7 +44,7 @@ impl Depict for CachettePosition {
         Picture {
             stage: Stage { code, die, ..Stage::default() },
             pieces: Side::BOTH.map(piece).to_vec(),
-            told: sentences::told(self),
+            sections: sentences::sections(self),
             ..Picture::default()
         }
     }
@@ -60,8 +60,8 @@ impl Depict for CachettePosition {
         Some(event.to_string())
     }
 
-    fn tell(&self, ply: Ply<CachetteAction, Die>, after: &Self) -> Words {
-        sentences::tell(self, ply, after)
+    fn sentence(&self, ply: Ply<CachetteAction, Die>, after: &Self) -> Words {
+        sentences::of_action(self, ply, after)
     }
 
     fn kit(variant: &CachetteVariant) -> Kit {

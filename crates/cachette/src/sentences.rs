@@ -4,7 +4,7 @@ use crate::{CachetteAction, CachettePosition, CachetteVariant, Die, Spot, geomet
 use ludo_core::{Ply, Section, Side, Variant, Words};
 
 /// The board in sentences.
-pub(crate) fn told(position: &CachettePosition) -> Vec<Section> {
+pub(crate) fn sections(position: &CachettePosition) -> Vec<Section> {
     let line = |side: Side| {
         let name = CachetteVariant.side_name(side);
         let (fr, en) = match position.spots[side.index()] {
@@ -18,7 +18,7 @@ pub(crate) fn told(position: &CachettePosition) -> Vec<Section> {
 }
 
 /// What a ply did, told of the one who acts.
-pub(crate) fn tell(before: &CachettePosition, ply: Ply<CachetteAction, Die>, after: &CachettePosition) -> Words {
+pub(crate) fn of_action(before: &CachettePosition, ply: Ply<CachetteAction, Die>, after: &CachettePosition) -> Words {
     let spot = after.spots[before.mover.index()];
     match (ply, spot) {
         (Ply::Action(CachetteAction::Hide(side, place)), _) => {

@@ -19,14 +19,14 @@ pub struct Change {
     /// Labels that are new or other; `None` for one that no longer stands.
     pub labels: Vec<(String, Option<Words>)>,
     /// Sentences that are other.
-    pub told: Vec<Retold>,
+    pub sections: Vec<SectionChange>,
     /// The paragraphs that matter now, if they changed.
     pub advice: Option<Vec<Advice>>,
 }
 
 /// What is said otherwise in one section.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Retold {
+pub struct SectionChange {
     /// The place of the section.
     pub section: usize,
     /// The place of the line that is replaced; `None` where all lines of the section are.
@@ -50,7 +50,7 @@ impl Picture {
                 .map(|(key, words)| (key.clone(), Some(words.clone())))
                 .chain(gone.map(|key| (key.clone(), None)))
                 .collect(),
-            told: retold(&before.told, &self.told),
+            sections: section_changes(&before.sections, &self.sections),
             advice: (self.advice != before.advice).then(|| self.advice.clone()),
         }
     }
@@ -75,8 +75,8 @@ impl Picture {
                 None => next.labels.remove(key),
             };
         }
-        for Retold { section, line, lines } in &change.told {
-            let Some(section) = next.told.get_mut(*section) else { continue };
+        for SectionChange { section, line, lines } in &change.sections {
+            let Some(section) = next.sections.get_mut(*section) else { continue };
             match (line.and_then(|line| section.lines.get_mut(line)), lines.first()) {
                 (Some(place), Some(words)) => *place = words.clone(),
                 _ => section.lines.clone_from(lines),
@@ -90,18 +90,18 @@ impl Picture {
 }
 
 /// Line by line where a section kept its length, as a whole where it did not.
-fn retold(before: &[Section], after: &[Section]) -> Vec<Retold> {
+fn section_changes(before: &[Section], after: &[Section]) -> Vec<SectionChange> {
     let mut found = Vec::new();
     for (place, (old, new)) in before.iter().zip(after).enumerate() {
         if old.lines.len() == new.lines.len() {
             let pairs = old.lines.iter().zip(&new.lines).enumerate().filter(|(_, (old, new))| old != new);
-            found.extend(pairs.map(|(line, (_, new))| Retold {
+            found.extend(pairs.map(|(line, (_, new))| SectionChange {
                 section: place,
                 line: Some(line),
                 lines: vec![new.clone()],
             }));
         } else {
-            found.push(Retold { section: place, line: None, lines: new.lines.clone() });
+            found.push(SectionChange { section: place, line: None, lines: new.lines.clone() });
         }
     }
     found

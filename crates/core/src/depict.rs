@@ -35,7 +35,7 @@ pub trait Depict: Position {
     }
 
     /// What a ply played here did, told of the one who acts: "places a red pawn on 3".
-    fn tell(&self, ply: Ply<Self::Action, Self::Chance>, after: &Self) -> Words;
+    fn sentence(&self, ply: Ply<Self::Action, Self::Chance>, after: &Self) -> Words;
 
     /// The contents of the box.
     fn kit(variant: &Self::Variant) -> Kit;

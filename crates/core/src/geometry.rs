@@ -9,7 +9,7 @@ pub struct Geometry {
     /// The cells, in the game's own order.
     pub cells: Vec<CellInfo>,
     /// Named rows of cells: lines, circles, diameters, files.
-    pub lines: Vec<Line>,
+    pub lines: Vec<BoardLine>,
 }
 
 /// One cell.
@@ -31,7 +31,7 @@ pub struct CellInfo {
 
 /// A named row of cells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Line {
+pub struct BoardLine {
     /// The kind of row, such as `line`, `circle` or `diameter`.
     pub kind: String,
     /// Places in `cells`, in order.

@@ -31,12 +31,12 @@ mod title;
 mod typography;
 mod words;
 
-pub use change::{Change, Retold};
+pub use change::{Change, SectionChange};
 pub use choices::{Choices, Touch};
 pub use depict::Depict;
 pub use fault::{Fault, Faults};
 pub use game::{Chances, Game, Ply};
-pub use geometry::{CellInfo, Geometry, Line};
+pub use geometry::{BoardLine, CellInfo, Geometry};
 pub use kit::{AdviceInfo, DiceInfo, Ground, KindInfo, Kit, SeatInfo, SetUpForm, SideInfo};
 pub use noun::Noun;
 pub use outcome::{Goal, Outcome, Reason, Turn};

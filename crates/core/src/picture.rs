@@ -20,7 +20,7 @@ pub struct Picture {
     /// What can be touched and is not called as the [`Kit`](crate::Kit) and the geometry say, by [`Touch::key`](crate::Touch::key).
     pub labels: BTreeMap<String, Words>,
     /// The board in sentences. A variant always has the same sections.
-    pub told: Vec<Section>,
+    pub sections: Vec<Section>,
     /// The paragraphs of the rule book that matter now.
     pub advice: Vec<Advice>,
 }
@@ -176,6 +176,6 @@ impl Piece {
 impl Picture {
     /// The board in sentences, one after the other.
     pub fn sentences(&self) -> Vec<Words> {
-        self.told.iter().flat_map(|section| section.lines.iter().cloned()).collect()
+        self.sections.iter().flat_map(|section| section.lines.iter().cloned()).collect()
     }
 }

@@ -68,8 +68,8 @@ impl<P: Depict> Played<P> {
     }
 
     /// What the ply with this number did, counted from 0.
-    pub fn tell(&self, n: usize) -> Option<Words> {
-        Some(self.game.position_at(n)?.tell(*self.game.plies().get(n)?, self.game.position_at(n + 1)?))
+    pub fn sentence(&self, n: usize) -> Option<Words> {
+        Some(self.game.position_at(n)?.sentence(*self.game.plies().get(n)?, self.game.position_at(n + 1)?))
     }
 
     /// The cells on which the ply with this number left a trace.

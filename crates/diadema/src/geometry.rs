@@ -3,7 +3,7 @@
 //! Line `i` is tip `i`, crossing `i`, crossing `i + 1`, tip `i + 2`, taken modulo 7. Everything else follows.
 
 use crate::{Vertex, VertexSet};
-use ludo_core::{CellInfo, Geometry, Line, Words};
+use ludo_core::{BoardLine, CellInfo, Geometry, Words};
 use std::f64::consts::PI;
 
 /// A jump: the vertex jumped over and the vertex landed on.
@@ -201,7 +201,7 @@ pub(crate) fn board() -> Geometry {
             neighbours: neighbours(vertex).iter().map(Vertex::index).collect(),
         }
     };
-    let row = |kind: &str, cells: &[Vertex]| Line {
+    let row = |kind: &str, cells: &[Vertex]| BoardLine {
         kind: kind.into(),
         cells: cells.iter().copied().map(Vertex::index).collect(),
     };

@@ -41,7 +41,7 @@ impl Depict for DiademaPosition {
             marks: self.four().into_iter().chain(self.threes()).collect(),
             scores: Vec::new(),
             labels: sentences::labels(*self),
-            told: sentences::told(*self),
+            sections: sentences::sections(*self),
             advice: self.advice(),
         }
     }
@@ -54,9 +54,9 @@ impl Depict for DiademaPosition {
         from.into_iter().chain(action.landings()).map(|vertex| vertex.to_string()).collect()
     }
 
-    fn tell(&self, ply: Ply<DiademaAction, NoChance>, _: &Self) -> Words {
+    fn sentence(&self, ply: Ply<DiademaAction, NoChance>, _: &Self) -> Words {
         match ply {
-            Ply::Action(action) => sentences::tell(*self, action),
+            Ply::Action(action) => sentences::of_action(*self, action),
             Ply::Chance(event) => match event {},
         }
     }

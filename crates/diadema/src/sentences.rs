@@ -8,7 +8,7 @@ use ludo_core::{Lang, Section, Side, Touch, Variant, Words};
 use std::collections::BTreeMap;
 
 /// Whose turn it is, both sides' balls and reserves, then the seven lines and the two circles.
-pub(crate) fn told(position: DiademaPosition) -> Vec<Section> {
+pub(crate) fn sections(position: DiademaPosition) -> Vec<Section> {
     let mut game = vec![state(position)];
     game.extend(Side::BOTH.map(|side| balls(position, side)));
     let lines = LINES.iter().map(|line| row(position, ("ligne", "line"), line));
@@ -53,7 +53,7 @@ pub(crate) fn tint(side: Side) -> Words {
 }
 
 /// What an action does, told of the one who plays it.
-pub(crate) fn tell(before: DiademaPosition, action: DiademaAction) -> Words {
+pub(crate) fn of_action(before: DiademaPosition, action: DiademaAction) -> Words {
     let (from, to) = match action.kind() {
         Kind::Place(at) => return Words::new(format!("pose une bille en {at}"), format!("places a ball on {at}")),
         Kind::Slide(from, to) => {

@@ -29,7 +29,7 @@ fn a_jumper_lands_and_the_jumped_ball_goes_home() {
     let taken = &after.pieces[usize::from(at(&start, "a"))];
     assert_eq!(taken.place, Place::Reserve);
     assert_eq!(
-        game.tell(0).expect("a ply").fr,
+        game.sentence(0).expect("a ply").fr,
         "saute de 1 à b par-dessus a\u{202f}; la bille de a retourne en réserve"
     );
 }

@@ -1,6 +1,6 @@
 //! The ring: eight cells, two ways round, four diameters (M1).
 
-use ludo_core::{CellInfo, Geometry, Line, Words};
+use ludo_core::{BoardLine, CellInfo, Geometry, Words};
 use std::{f64::consts::FRAC_PI_4, fmt};
 
 /// A cell of the ring, 1 to 8 clockwise.
@@ -100,7 +100,7 @@ pub(crate) fn ring() -> Geometry {
             neighbours: Way::BOTH.map(|way| cell.step(way).index()).to_vec(),
         }
     });
-    let circle = Line { kind: "circle".into(), cells: (0..8).collect() };
-    let diameters = (0..4).map(|cell| Line { kind: "diameter".into(), cells: vec![cell, cell + 4] });
+    let circle = BoardLine { kind: "circle".into(), cells: (0..8).collect() };
+    let diameters = (0..4).map(|cell| BoardLine { kind: "diameter".into(), cells: vec![cell, cell + 4] });
     Geometry { cells: cells.to_vec(), lines: std::iter::once(circle).chain(diameters).collect() }
 }

@@ -39,7 +39,7 @@ impl Depict for DiamPosition {
             marks: self.win().into_iter().chain(self.facing()).collect(),
             scores: Vec::new(),
             labels: sentences::labels(self),
-            told: sentences::told(self),
+            sections: sentences::sections(self),
             advice: vec![
                 Advice::first("M6"),
                 Advice::after(vec!["reserve:".into()], "M3"),
@@ -56,9 +56,9 @@ impl Depict for DiamPosition {
         }
     }
 
-    fn tell(&self, ply: Ply<DiamAction, NoChance>, _: &Self) -> Words {
+    fn sentence(&self, ply: Ply<DiamAction, NoChance>, _: &Self) -> Words {
         match ply {
-            Ply::Action(action) => sentences::tell(self, action),
+            Ply::Action(action) => sentences::of_action(self, action),
             Ply::Chance(event) => match event {},
         }
     }

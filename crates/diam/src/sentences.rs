@@ -5,7 +5,7 @@ use ludo_core::{Lang, Position, Refused, Section, Side, Touch, Variant, Words};
 use std::collections::BTreeMap;
 
 /// The four diameters, the reserves, the turn and what was announced.
-pub(crate) fn told(position: &DiamPosition) -> Vec<Section> {
+pub(crate) fn sections(position: &DiamPosition) -> Vec<Section> {
     let section = |fr: &'static str, en: &'static str, lines| Section { title: Words::new(fr, en), lines };
     let diameters = Cell::ALL[..4].iter().map(|&cell| diameter(position, cell)).collect();
     let mut game = vec![turn(position)];
@@ -117,7 +117,7 @@ fn turn(position: &DiamPosition) -> Words {
 }
 
 /// What an action does, told of the one who plays it.
-pub(crate) fn tell(before: &DiamPosition, action: DiamAction) -> Words {
+pub(crate) fn of_action(before: &DiamPosition, action: DiamAction) -> Words {
     let edition = before.variant().edition();
     let words = match action.step() {
         Step::Place { colour, cell } => {

@@ -45,7 +45,7 @@ fn two_orders_lead_to_one_picture_but_for_identity() {
     let twice = now(&played("2003-2p", "A1 X5 A3 Y7"));
     let turned = now(&played("2003-2p", "A3 Y7 A1 X5"));
     assert_ne!(at(&twice, "1", 1), at(&turned, "1", 1), "the first red pawn stands elsewhere");
-    assert_eq!(twice.told, turned.told);
+    assert_eq!(twice.sections, turned.sections);
     assert_eq!(twice.labels, turned.labels);
 }
 
@@ -71,13 +71,13 @@ fn taking_back_leaves_everybody_who_he_was() {
 #[test]
 fn plies_are_told_with_their_articles() {
     let game = played("1998-2p", "B1 X3 A2 Y4 1,1+");
-    let told: Vec<Words> = (0..5).map(|n| game.tell(n).expect("a ply")).collect();
+    let told: Vec<Words> = (0..5).map(|n| game.sentence(n).expect("a ply")).collect();
     let french: Vec<&str> = told.iter().map(|words| words.get(Lang::Fr)).collect();
     assert_eq!(french[0], "pose un pion jaune en 1");
     assert_eq!(french[4], "pousse le pion jaune de 1 à 2");
-    let announced = game.start().tell(Ply::Action("X3!".parse().expect("an action")), game.start());
+    let announced = game.start().sentence(Ply::Action("X3!".parse().expect("an action")), game.start());
     assert_eq!(announced.fr, "pose un pion vert en 3 et annonce «\u{202f}Diam\u{202f}!\u{202f}»");
-    assert_eq!(played("2003-2p", "B1").tell(0).expect("a ply").en, "places an orange pawn on 1");
+    assert_eq!(played("2003-2p", "B1").sentence(0).expect("a ply").en, "places an orange pawn on 1");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use ludo_engine::{
     openings, random_openings, throw,
 };
 use ludo_search::{AlphaBeta, Limits, NoOpinion};
-use ludo_solve::diam::{Oracle, Verdict};
+use ludo_solve::diam::{DiamSolver, Verdict};
 use std::time::Instant;
 
 type Done<T> = Result<T, Box<dyn std::error::Error>>;
@@ -35,7 +35,7 @@ fn main() -> Done<()> {
     }
     alpha_beta::<DiademaPosition>("alpha-beta, Diädema", &"standard".parse()?, nodes);
     for variant in ["2003-2p", "2003-4p", "1998-2p"] {
-        oracle(&format!("oracle, Diam {variant}"), variant.parse()?, nodes);
+        solver(&format!("solver, Diam {variant}"), variant.parse()?, nodes);
     }
     for throws in [1, 2] {
         expectimax(throws)?;
@@ -90,17 +90,17 @@ fn alpha_beta<P: Deterministic>(name: &str, variant: &P::Variant, nodes: u64) {
 
 /// The exact search for forced wins. A question about one position is answered on one thread; two threads take a
 /// position each.
-fn oracle(name: &str, variant: diam::DiamVariant, nodes: u64) {
+fn solver(name: &str, variant: diam::DiamVariant, nodes: u64) {
     let (positions, mut depths) = (some::<DiamPosition>(&variant), Vec::new());
     let judge = |position: &DiamPosition| {
-        let mut oracle = Oracle::new();
+        let mut solver = DiamSolver::new();
         // Beyond any depth that it reaches: a bound keeps it from going over to proof search.
         let limits = Limits { depth: Some(200), ..Limits::nodes(nodes) };
-        let depth = match oracle.verdict(position, &limits) {
+        let depth = match solver.verdict(position, &limits) {
             Verdict::Win { plies, .. } | Verdict::Loss { plies, .. } => plies,
             Verdict::Open { within, .. } => within,
         };
-        (depth, oracle.nodes())
+        (depth, solver.nodes())
     };
     let speeds = speeds(|threads| {
         if threads == 1 {

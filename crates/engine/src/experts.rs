@@ -3,10 +3,10 @@
 use crate::{
     Roster,
     analysis::Analyst,
-    belligerants::{BelligerantsAnalyst, BelligerantsWitness},
-    diadema::{DiademaAnalyst, DiademaWitness},
-    diam::{DiamAnalyst, DiamWitness},
-    report::Witness,
+    belligerants::{BelligerantsAnalyst, BelligerantsReviewer},
+    diadema::{DiademaAnalyst, DiademaReviewer},
+    diam::{DiamAnalyst, DiamReviewer},
+    report::Reviewer,
 };
 use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
@@ -26,13 +26,13 @@ macro_rules! expertly {
 }
 pub(crate) use expertly;
 
-/// A game with an analyst and a witness of its own.
+/// A game with an analyst and a reviewer of its own.
 pub(crate) trait Expert: Roster {
     type Analyst: Analyst<Self>;
-    type Witness: Witness<Self> + Send + 'static;
+    type Reviewer: Reviewer<Self> + Send + 'static;
 
     fn analyst() -> Self::Analyst;
-    fn witness() -> Self::Witness;
+    fn reviewer() -> Self::Reviewer;
 
     /// The analyst of a game, whose type the game tells.
     fn analyst_of(_: &Game<Self>) -> Self::Analyst {
@@ -42,39 +42,39 @@ pub(crate) trait Expert: Roster {
 
 impl Expert for DiamPosition {
     type Analyst = DiamAnalyst;
-    type Witness = DiamWitness;
+    type Reviewer = DiamReviewer;
 
     fn analyst() -> DiamAnalyst {
         DiamAnalyst::new()
     }
 
-    fn witness() -> DiamWitness {
-        DiamWitness::new()
+    fn reviewer() -> DiamReviewer {
+        DiamReviewer::new()
     }
 }
 
 impl Expert for DiademaPosition {
     type Analyst = DiademaAnalyst;
-    type Witness = DiademaWitness;
+    type Reviewer = DiademaReviewer;
 
     fn analyst() -> DiademaAnalyst {
         DiademaAnalyst
     }
 
-    fn witness() -> DiademaWitness {
-        DiademaWitness
+    fn reviewer() -> DiademaReviewer {
+        DiademaReviewer
     }
 }
 
 impl Expert for BelligerantsPosition {
     type Analyst = BelligerantsAnalyst;
-    type Witness = BelligerantsWitness;
+    type Reviewer = BelligerantsReviewer;
 
     fn analyst() -> BelligerantsAnalyst {
         BelligerantsAnalyst::new()
     }
 
-    fn witness() -> BelligerantsWitness {
-        BelligerantsWitness::new()
+    fn reviewer() -> BelligerantsReviewer {
+        BelligerantsReviewer::new()
     }
 }

@@ -3,11 +3,11 @@
 //! A ledger in whole small units, so that it balances to the last one: the value at the start, plus what every throw
 //! and every decision changed, is the result.
 
-mod telling;
-mod told;
+mod builder;
+mod summary;
 
-pub use telling::Telling;
-pub use told::{GameReport, Knowledge, SideReport, ToldEntry};
+pub use builder::ReportBuilder;
+pub use summary::{EntrySummary, GameReport, Knowledge, SideReport};
 
 use ludo_core::{Game, Outcome, Position, Reason, Side};
 use serde::Serialize;
@@ -18,14 +18,14 @@ use std::{
 
 /// What a position is worth to the first side, in units so small that rounding never shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Worth {
+pub struct Appraisal {
     /// The difference of points, in thousandths of a point.
     pub margin: i64,
     /// The chance to win, a draw being half of one, in millionths.
     pub win: i64,
 }
 
-impl Worth {
+impl Appraisal {
     /// One certain win.
     pub const CERTAIN: i64 = 1_000_000;
 
@@ -55,7 +55,7 @@ impl Worth {
     }
 }
 
-impl Add for Worth {
+impl Add for Appraisal {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -63,7 +63,7 @@ impl Add for Worth {
     }
 }
 
-impl Sub for Worth {
+impl Sub for Appraisal {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
@@ -71,35 +71,35 @@ impl Sub for Worth {
     }
 }
 
-impl Sum for Worth {
+impl Sum for Appraisal {
     fn sum<I: Iterator<Item = Self>>(worths: I) -> Self {
         worths.fold(Self::default(), Add::add)
     }
 }
 
 /// Says what the positions of a game are worth.
-pub trait Witness<P: Position> {
-    /// What the position before ply `n` is worth when everybody plays on as well as the witness knows, and the action
+pub trait Reviewer<P: Position> {
+    /// What the position before ply `n` is worth when everybody plays on as well as the reviewer knows, and the action
     /// that this means, where a seat is to move and there is one to name.
-    fn worth(&mut self, game: &Game<P>, n: usize) -> Option<(Worth, Option<P::Action>)>;
+    fn worth(&mut self, game: &Game<P>, n: usize) -> Option<(Appraisal, Option<P::Action>)>;
 
     /// The side whose throw or choice follows; `None` where it is nobody's.
     fn actor(&self, position: &P) -> Option<Side>;
 
-    /// How far the witness can be believed.
+    /// How far the reviewer can be believed.
     fn knowledge(&self) -> Knowledge;
 }
 
-/// What a witness says of a position, and of the action that it would choose there.
-type Judged<A> = (Worth, Option<A>);
+/// What a reviewer says of a position, and of the action that it would choose there.
+type Judged<A> = (Appraisal, Option<A>);
 
 /// What the position before ply `n` is worth. One that ends the game because it stood before is worth that end.
-fn judged<P: Position>(witness: &mut impl Witness<P>, game: &Game<P>, n: usize) -> Option<Judged<P::Action>> {
+fn judged<P: Position>(reviewer: &mut impl Reviewer<P>, game: &Game<P>, n: usize) -> Option<Judged<P::Action>> {
     match game.outcome() {
         Some(outcome) if n == game.plies().len() && outcome.reason == Reason::Repetition => {
-            Some((Worth::of(&outcome), None))
+            Some((Appraisal::of(&outcome), None))
         }
-        _ => witness.worth(game, n),
+        _ => reviewer.worth(game, n),
     }
 }
 
@@ -155,7 +155,7 @@ pub struct Entry<A> {
     /// Whose throw or choice it was.
     pub side: Option<Side>,
     /// What it changed, for the first side.
-    pub change: Worth,
+    pub change: Appraisal,
     /// What would have been better, where something else was chosen.
     pub best: Option<A>,
     /// What the choice deserves.
@@ -166,30 +166,31 @@ pub struct Entry<A> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<A> {
     /// Before the first ply.
-    pub start: Worth,
+    pub start: Appraisal,
     /// Every ply in order.
     pub entries: Vec<Entry<A>>,
     /// The worth at the end: the result where the game is over.
-    pub result: Worth,
+    pub result: Appraisal,
     /// The first ply after which the winner was never again the one more likely to lose.
     pub turning_point: Option<usize>,
 }
 
 impl<A: Copy + Eq> Report<A> {
-    /// Tells a game, finished or not; `None` if the witness cannot judge it.
-    pub fn of<P: Position<Action = A>>(witness: &mut impl Witness<P>, game: &Game<P>) -> Option<Self> {
-        let worths = (0..=game.plies().len()).map(|n| judged(witness, game, n)).collect::<Option<Vec<_>>>()?;
-        Self::written(witness, game, worths)
+    /// Tells a game, finished or not; `None` if the reviewer cannot judge it.
+    pub fn of<P: Position<Action = A>>(reviewer: &mut impl Reviewer<P>, game: &Game<P>) -> Option<Self> {
+        let worths = (0..=game.plies().len()).map(|n| judged(reviewer, game, n)).collect::<Option<Vec<_>>>()?;
+        Self::written(reviewer, game, worths)
     }
 
     /// The ledger of a game whose positions have all been judged, from the first to the last.
     fn written<P: Position<Action = A>>(
-        witness: &impl Witness<P>,
+        reviewer: &impl Reviewer<P>,
         game: &Game<P>,
         mut worths: Vec<Judged<A>>,
     ) -> Option<Self> {
-        let sides: Vec<_> = (0..game.plies().len()).filter_map(|n| Some(witness.actor(game.position_at(n)?))).collect();
-        if witness.knowledge() != Knowledge::Estimated {
+        let sides: Vec<_> =
+            (0..game.plies().len()).filter_map(|n| Some(reviewer.actor(game.position_at(n)?))).collect();
+        if reviewer.knowledge() != Knowledge::Estimated {
             look_back(&sides, &mut worths);
         }
         let (start, mut best) = *worths.first()?;
@@ -199,7 +200,7 @@ impl<A: Copy + Eq> Report<A> {
             entries.push(entry(ply, done.action(), side, after - now, best));
             (now, best) = (after, next);
         }
-        let result = game.outcome().map_or(now, |outcome| Worth::of(&outcome));
+        let result = game.outcome().map_or(now, |outcome| Appraisal::of(&outcome));
         if result != now {
             let ply = game.plies().len();
             entries.push(Entry { ply, cause: Cause::End, side: None, change: result - now, best: None, mark: None });
@@ -209,12 +210,12 @@ impl<A: Copy + Eq> Report<A> {
     }
 
     /// What luck gave and took in the throws of a side, or in draws that are nobody's, for the first side.
-    pub fn luck(&self, side: Option<Side>) -> Worth {
+    pub fn luck(&self, side: Option<Side>) -> Appraisal {
         self.total(|entry| entry.cause == Cause::Luck && entry.side == side)
     }
 
     /// What the choices of a side changed, for the first side.
-    pub fn errors(&self, side: Side) -> Worth {
+    pub fn errors(&self, side: Side) -> Appraisal {
         self.total(|entry| entry.cause == Cause::Choice && entry.side == Some(side))
     }
 
@@ -230,7 +231,7 @@ impl<A: Copy + Eq> Report<A> {
     }
 
     /// What an end that was no move changed.
-    pub fn ending(&self) -> Worth {
+    pub fn ending(&self) -> Appraisal {
         self.total(|entry| entry.cause == Cause::End)
     }
 
@@ -240,11 +241,11 @@ impl<A: Copy + Eq> Report<A> {
     }
 
     /// What is left when everything is counted: nothing.
-    pub fn remainder(&self) -> Worth {
+    pub fn remainder(&self) -> Appraisal {
         self.result - self.start - self.total(|_| true)
     }
 
-    fn total(&self, counts: impl Fn(&Entry<A>) -> bool) -> Worth {
+    fn total(&self, counts: impl Fn(&Entry<A>) -> bool) -> Appraisal {
         self.entries.iter().filter(|entry| counts(entry)).map(|entry| entry.change).sum()
     }
 }
@@ -261,7 +262,13 @@ fn look_back<A>(sides: &[Option<Side>], worths: &mut [Judged<A>]) {
     }
 }
 
-fn entry<A: Copy + Eq>(ply: usize, chosen: Option<A>, side: Option<Side>, change: Worth, best: Option<A>) -> Entry<A> {
+fn entry<A: Copy + Eq>(
+    ply: usize,
+    chosen: Option<A>,
+    side: Option<Side>,
+    change: Appraisal,
+    best: Option<A>,
+) -> Entry<A> {
     match chosen {
         None => Entry { ply, cause: Cause::Luck, side, change, best: None, mark: None },
         Some(action) => {
@@ -273,8 +280,8 @@ fn entry<A: Copy + Eq>(ply: usize, chosen: Option<A>, side: Option<Side>, change
 }
 
 /// Where the winner took the lead for good; `None` without a winner, or where he led from the start.
-fn turning_point<A>(start: Worth, entries: &[Entry<A>], result: Worth) -> Option<usize> {
-    let even = Worth::CERTAIN / 2;
+fn turning_point<A>(start: Appraisal, entries: &[Entry<A>], result: Appraisal) -> Option<usize> {
+    let even = Appraisal::CERTAIN / 2;
     let sign = (result.win - even).signum();
     let mut now = start;
     let mut found = None;
@@ -294,9 +301,9 @@ mod tests {
 
     #[test]
     fn worths_are_turned_and_felt() {
-        let north = Worth::new(250.0, 0.75, Side::Second);
-        assert_eq!(north, Worth { margin: -250_000, win: 250_000 });
-        assert_eq!((north - Worth::default()).felt_by(Side::Second), Worth { margin: 250_000, win: -250_000 });
+        let north = Appraisal::new(250.0, 0.75, Side::Second);
+        assert_eq!(north, Appraisal { margin: -250_000, win: 250_000 });
+        assert_eq!((north - Appraisal::default()).felt_by(Side::Second), Appraisal { margin: 250_000, win: -250_000 });
     }
 
     #[test]
@@ -313,14 +320,14 @@ mod tests {
             ply,
             cause: Cause::Luck,
             side: None,
-            change: Worth { margin: 0, win },
+            change: Appraisal { margin: 0, win },
             best: None,
             mark: None,
         };
-        let start = Worth { margin: 0, win: 400_000 };
+        let start = Appraisal { margin: 0, win: 400_000 };
         let entries = [at(0, 200_000), at(1, -300_000), at(2, 400_000), at(3, 300_000)];
-        assert_eq!(turning_point(start, &entries, Worth { margin: 0, win: 1_000_000 }), Some(2));
-        assert_eq!(turning_point(start, &entries, Worth { margin: 0, win: 500_000 }), None);
-        assert_eq!(turning_point(start, &entries[..0], Worth { margin: 0, win: 0 }), None);
+        assert_eq!(turning_point(start, &entries, Appraisal { margin: 0, win: 1_000_000 }), Some(2));
+        assert_eq!(turning_point(start, &entries, Appraisal { margin: 0, win: 500_000 }), None);
+        assert_eq!(turning_point(start, &entries[..0], Appraisal { margin: 0, win: 0 }), None);
     }
 }

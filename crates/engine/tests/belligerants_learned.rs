@@ -9,8 +9,8 @@ use ludo_engine::{
     Player, Terms,
     analysis::Analyst,
     belligerants::{
-        BelligerantsAnalyst, BelligerantsLevel, Judge, LEVELS, Lookout, Net, Plan, Scope, Simple, Step, dealt, habit,
-        train,
+        BelligerantsAnalyst, BelligerantsLevel, Judge, LEVELS, Lookout, Net, Plan, Scope, Simple, Step, automatic,
+        dealt, train,
     },
     duel, play, throw,
 };
@@ -220,7 +220,7 @@ fn an_analysis_has_every_move_with_its_chances() {
     assert_eq!(odds.len(), opinions.len());
     assert!(odds.iter().all(|odds| (0.0..=1.0).contains(&odds.win) && odds.error < 0.5));
     assert!(odds[0].win >= odds[odds.len() - 1].win);
-    assert_eq!(habit(&position, &mut Random::new(1)), None, "a move needs thought");
+    assert_eq!(automatic(&position, &mut Random::new(1)), None, "a move needs thought");
     for opinion in &opinions {
         let mut played = game.clone();
         for &ply in &opinion.line {

@@ -4,8 +4,8 @@ use belligerants::{BelligerantsPosition, BelligerantsVariant};
 use ludo_core::{Game, Position, Random, Reason, Side, Turn};
 use ludo_engine::{
     Player,
-    belligerants::{BelligerantsWitness, Simple, dealt},
-    report::{Cause, Mark, Report, Worth},
+    belligerants::{BelligerantsReviewer, Simple, dealt},
+    report::{Appraisal, Cause, Mark, Report},
     throw,
 };
 
@@ -28,16 +28,17 @@ fn played(variant: &str, seed: u64, plies: usize, mut players: [Simple; 2]) -> G
 
 #[test]
 fn start_and_luck_and_errors_make_the_result() {
-    let mut witness = BelligerantsWitness::new();
+    let mut reviewer = BelligerantsReviewer::new();
     let mut blamed = [0, 0];
     for seed in 0..4 {
         let game = played("pont12+limit=30", seed, 2000, [Simple::CAREFUL, Simple::RANDOM]);
-        let report = Report::of(&mut witness, &game).expect("a report");
-        assert_eq!(report.remainder(), Worth::default());
+        let report = Report::of(&mut reviewer, &game).expect("a report");
+        assert_eq!(report.remainder(), Appraisal::default());
         let [south, north] = Side::BOTH.map(|side| report.errors(side));
-        let luck: Worth = [None, Some(Side::First), Some(Side::Second)].map(|side| report.luck(side)).into_iter().sum();
+        let luck: Appraisal =
+            [None, Some(Side::First), Some(Side::Second)].map(|side| report.luck(side)).into_iter().sum();
         assert_eq!(report.start + luck + south + north, report.result);
-        assert_eq!(report.result, Worth::of(&game.outcome().expect("the game is over")));
+        assert_eq!(report.result, Appraisal::of(&game.outcome().expect("the game is over")));
         assert_eq!(report.entries.len(), game.plies().len());
         for (blamed, side) in blamed.iter_mut().zip(Side::BOTH) {
             assert!(report.choices(side) > 5);
@@ -49,14 +50,15 @@ fn start_and_luck_and_errors_make_the_result() {
 
 #[test]
 fn a_thousand_ledgers_balance() {
-    let mut witness = BelligerantsWitness::hasty();
+    let mut reviewer = BelligerantsReviewer::hasty();
     for seed in 0..1000 {
         let game = played("pont12+limit=6", seed, 2000, [Simple::GREEDY, Simple::RANDOM]);
-        let report = Report::of(&mut witness, &game).expect("a report");
-        let luck: Worth = [None, Some(Side::First), Some(Side::Second)].map(|side| report.luck(side)).into_iter().sum();
-        let errors: Worth = Side::BOTH.map(|side| report.errors(side)).into_iter().sum();
+        let report = Report::of(&mut reviewer, &game).expect("a report");
+        let luck: Appraisal =
+            [None, Some(Side::First), Some(Side::Second)].map(|side| report.luck(side)).into_iter().sum();
+        let errors: Appraisal = Side::BOTH.map(|side| report.errors(side)).into_iter().sum();
         assert_eq!(report.start + luck + errors, report.result, "game {seed}");
-        assert_eq!(report.result, Worth::of(&game.outcome().expect("the game is over")), "game {seed}");
+        assert_eq!(report.result, Appraisal::of(&game.outcome().expect("the game is over")), "game {seed}");
         assert_eq!(report.entries.len(), game.plies().len(), "game {seed}");
     }
 }
@@ -64,8 +66,8 @@ fn a_thousand_ledgers_balance() {
 #[test]
 fn no_move_is_better_than_the_best() {
     let game = played("escalier+noarm", 9, 160, [Simple::GREEDY, Simple::GREEDY]);
-    let report = Report::of(&mut BelligerantsWitness::new(), &game).expect("a report");
-    assert_eq!(report.remainder(), Worth::default());
+    let report = Report::of(&mut BelligerantsReviewer::new(), &game).expect("a report");
+    assert_eq!(report.remainder(), Appraisal::default());
     for entry in report.entries.iter().filter(|entry| entry.cause == Cause::Choice) {
         let felt = entry.side.map_or(entry.change, |side| entry.change.felt_by(side));
         // One millionth on either side of a rounded number.
@@ -78,8 +80,8 @@ fn no_move_is_better_than_the_best() {
 fn a_game_given_up_balances_too() {
     let mut game = played("escalier+noarm", 2, 40, [Simple::GREEDY, Simple::GREEDY]);
     game.end(Some(Side::Second), Reason::Resignation);
-    let report = Report::of(&mut BelligerantsWitness::new(), &game).expect("a report");
-    assert_eq!(report.remainder(), Worth::default());
+    let report = Report::of(&mut BelligerantsReviewer::new(), &game).expect("a report");
+    assert_eq!(report.remainder(), Appraisal::default());
     assert_eq!(report.entries.last().map(|entry| entry.cause), Some(Cause::End));
     assert_eq!(report.result.win, 0);
     assert!(matches!(game.position().turn(), Turn::Seat(_) | Turn::Chance));

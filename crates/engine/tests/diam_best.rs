@@ -5,11 +5,11 @@ use diam::{DiamPosition, DiamVariant};
 use ludo_core::{Game, Position, Random, Side, Symmetric};
 use ludo_engine::{
     Opponent, Player, Roster, Terms,
-    diam::{DiamLevel, Hunter, Judge, Pupil, proved},
+    diam::{DiamLevel, Hunter, Judge, Learner, proved},
     duel, random_openings,
 };
 use ludo_search::{Evaluate, Limits, NoOpinion};
-use ludo_solve::diam::{Oracle, Proof, Prover, Verdict};
+use ludo_solve::diam::{DiamSolver, Proof, Prover, Verdict};
 use std::{collections::HashMap, ops::ControlFlow};
 
 const TABLES: [&str; 4] = ["2003-2p", "2003-3p", "2003-4p", "1998-2p"];
@@ -49,7 +49,7 @@ fn judgement_is_shipped_for_every_table_and_knows_no_place_on_the_ring() {
     }
 }
 
-/// The oracle is an exact search that shares nothing with this one but the rules.
+/// The solver is an exact search that shares nothing with this one but the rules.
 #[test]
 fn what_the_search_calls_proved_is_true() {
     let mut checked = [0, 0];
@@ -58,12 +58,12 @@ fn what_the_search_calls_proved_is_true() {
         for position in scattered(variant, 60, 5) {
             let found = Hunter::new(NoOpinion, 1 << 12).hunt(&position, &[], &Limits::nodes(2_000), |_| true);
             let Some(plies) = proved(found.value()) else { continue };
-            // Longer ones would take the oracle minutes; they are put together of shorter ones.
+            // Longer ones would take the solver minutes; they are put together of shorter ones.
             if plies.unsigned_abs() > 7 {
                 continue;
             }
             let limits = Limits::depth(plies.unsigned_abs() as u16);
-            let verdict = Oracle::with_memory(50_000).verdict(&position, &limits);
+            let verdict = DiamSolver::with_memory(50_000).verdict(&position, &limits);
             let agreed = match verdict {
                 Verdict::Win { plies: least, .. } => plies > 0 && i32::from(least) <= plies,
                 Verdict::Loss { plies: least, .. } => plies < 0 && i32::from(least) <= -plies,
@@ -163,10 +163,10 @@ fn it_beats_plain_random_games_with_a_small_budget() {
 #[test]
 fn learning_repeats_from_its_seed_and_learns() {
     let learn = |seed| {
-        let mut pupil = Pupil::new(DiamVariant::BOX_2P);
+        let mut learner = Learner::new(DiamVariant::BOX_2P);
         let mut errors = Vec::new();
-        pupil.learn(600, seed, |step| errors.push(step.error));
-        (Judge::write(pupil.weights()), errors)
+        learner.learn(600, seed, |step| errors.push(step.error));
+        (Judge::write(learner.weights()), errors)
     };
     let (weights, errors) = learn(1);
     assert_eq!(weights, learn(1).0);

@@ -1,7 +1,7 @@
 //! Reports of games without dice: what is proved is kept or given away, never won by a choice of one's own.
 
 use ludo_core::Random;
-use ludo_engine::report::{Cause, GameReport, Knowledge, Mark, Telling, Worth};
+use ludo_engine::report::{Appraisal, Cause, GameReport, Knowledge, Mark, ReportBuilder};
 use ludo_shelf::{AnyGame, AnyVariant, GameId};
 
 fn game(game: GameId, variant: &str, plies: &[&str]) -> AnyGame {
@@ -22,7 +22,7 @@ fn random_game(id: GameId, variant: &str, seed: u64, plies: usize) -> AnyGame {
 }
 
 fn report(game: &AnyGame) -> GameReport {
-    let told = Telling::new(game.clone()).finish().expect("a report");
+    let told = ReportBuilder::new(game.clone()).finish().expect("a report");
     assert_eq!(told.total(), told.result);
     assert_eq!(told.entries.len(), game.len());
     for entry in &told.entries {
@@ -61,7 +61,7 @@ fn the_move_that_let_the_win_go_is_found() {
     // Light has three balls on a line and dark blocks nothing: whoever overlooks it pays half a win or more.
     let game = game(GameId::Diadema, "standard", &["+1", "+4", "+a", "+5", "+b", "+6", "+3"]);
     let told = report(&game);
-    assert_eq!(told.result.win, Worth::CERTAIN);
+    assert_eq!(told.result.win, Appraisal::CERTAIN);
     let [light, dark] = told.sides;
     assert_eq!((light.choices, dark.choices), (4, 3));
     assert_eq!(light.inaccuracies + light.mistakes, 0);

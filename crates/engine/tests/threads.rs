@@ -12,7 +12,7 @@ use ludo_engine::{
 use ludo_search::{AlphaBeta, Evaluate, Limits, Score};
 use ludo_solve::{
     diadema::{DiademaTable, Value},
-    diam::{Oracle, Verdict},
+    diam::{DiamSolver, Verdict},
 };
 use std::sync::{Arc, atomic::AtomicBool};
 
@@ -97,7 +97,7 @@ fn the_oracle_of_diam_says_the_same_on_two_threads() {
     for position in scattered::<DiamPosition>(&DiamVariant::BOX_2P, 12, &mut Random::new(3)) {
         let judge = |threads| {
             let limits = Limits { threads, ..Limits::depth(5) };
-            let judged = Oracle::with_memory(10_000).judge_all(&position, &limits);
+            let judged = DiamSolver::with_memory(10_000).judge_all(&position, &limits);
             judged.into_iter().map(|(action, finding)| (action, finding.verdict)).collect::<Vec<_>>()
         };
         let one = judge(1);

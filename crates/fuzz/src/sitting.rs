@@ -6,7 +6,7 @@ use ludo_table::{
     Change, Command, Context, Table, Who,
     dice::{PersonId, SeatSecret, ServerKey, key_hash},
     event::Stamped,
-    opening::{DiceMode, Opening, Plan},
+    spec::{DiceMode, Plan, TableSpec},
 };
 use std::sync::OnceLock;
 
@@ -37,7 +37,7 @@ fn make() -> Vec<Case> {
 }
 
 fn case(game: GameId, variant: &str, dice: DiceMode, moves: &[(u16, &str)]) -> Option<Case> {
-    let opening = Opening {
+    let opening = TableSpec {
         id: "fuzz".into(),
         game,
         variant: variant.into(),

@@ -4,12 +4,12 @@ use crate::sitting::cases;
 use ludo_core::Seat;
 use ludo_shelf::GameId;
 use ludo_table::{
-    Command, Context, NAME_LENGTH, Table, Who, Witness,
+    Command, Context, NAME_LENGTH, Table, Verifier, Who,
     dice::{ServerKey, key_hash},
     digest,
-    line::Line,
-    opening::{DiceMode, Opening, Plan},
+    log_line::LogLine,
     record,
+    spec::{DiceMode, Plan, TableSpec},
 };
 use std::sync::OnceLock;
 
@@ -17,13 +17,13 @@ use std::sync::OnceLock;
 pub fn log(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for line in text.lines() {
-        if let Ok(read) = line.parse::<Line>() {
+        if let Ok(read) = line.parse::<LogLine>() {
             let written = read.to_string();
-            assert_eq!(written.parse::<Line>().map(|again| again.to_string()).ok(), Some(written), "{line}");
+            assert_eq!(written.parse::<LogLine>().map(|again| again.to_string()).ok(), Some(written), "{line}");
         }
     }
-    let whole = Witness::read(text.lines(), None);
-    let Some(mut single) = text.lines().next().and_then(|first| Witness::new(first, None).ok()) else {
+    let whole = Verifier::read(text.lines(), None);
+    let Some(mut single) = text.lines().next().and_then(|first| Verifier::new(first, None).ok()) else {
         assert!(whole.is_err(), "a log without a head was read: {text}");
         return;
     };
@@ -79,7 +79,7 @@ fn sit(table: &Table, name: &str) -> Option<String> {
 }
 
 fn empty() -> Option<Table> {
-    let opening = Opening {
+    let opening = TableSpec {
         id: "fuzz".into(),
         game: GameId::Diam,
         variant: "2003-2p".into(),

@@ -170,7 +170,7 @@ fn the_samples_are_what_they_stand_for() {
         assert!(!corpus(name).is_empty(), "{name} has no sample");
     }
     let texts = |target| corpus(target).into_iter().map(|sample| String::from_utf8(sample).expect("a text"));
-    assert!(texts("log").any(|log| ludo_table::Witness::read(log.lines(), None).is_ok()), "a log that is read");
+    assert!(texts("log").any(|log| ludo_table::Verifier::read(log.lines(), None).is_ok()), "a log that is read");
     assert!(texts("proof").any(|text| ludo_table::record::verify(&text).is_ok()), "a record that passes");
     assert!(texts("message").count() >= 12, "one for each kind of message");
     for message in texts("message") {
@@ -183,7 +183,7 @@ fn the_samples_are_what_they_stand_for() {
 #[test]
 fn a_share_that_is_right_is_taken_or_refused() {
     let own = ludo_table::dice::SeatSecret::new([1; 32]);
-    let moment = ludo_table::dice::Moment { epoch: 0, turn: 0 };
+    let moment = ludo_table::dice::DiceRound { epoch: 0, turn: 0 };
     let given = own.disclosure("fuzz", ludo_table::dice::PersonId(0), moment);
     let right = format!(
         r#"{{"type":"deposit","id":"1","share":{{"moment":"0.0","share":"{}","next":"{}"}}}}"#,

@@ -4,7 +4,7 @@ use crate::{
     Evaluate, Limits, Score,
     meter::Meter,
     ordering::Ordering,
-    table::Table,
+    transposition::TranspositionTable,
     worker::{Stopped, Worker, list},
 };
 use ludo_core::{Deterministic, Position};
@@ -53,7 +53,7 @@ pub struct Judged<A> {
 /// them estimates, may then differ from run to run.
 pub struct AlphaBeta<P: Position, E> {
     evaluator: E,
-    table: Table,
+    table: TranspositionTable,
     ordering: Ordering<P::Action>,
     /// Those of the other threads.
     helpers: Vec<Ordering<P::Action>>,
@@ -66,7 +66,7 @@ const DEEPEST: u16 = u16::MAX >> 1;
 impl<P: Deterministic, E: Evaluate<P> + Sync> AlphaBeta<P, E> {
     /// A searcher that remembers about `entries` positions.
     pub fn new(evaluator: E, entries: usize) -> Self {
-        let (table, ordering) = (Table::new(entries), Ordering::new());
+        let (table, ordering) = (TranspositionTable::new(entries), Ordering::new());
         Self { evaluator, table, ordering, helpers: Vec::new(), nodes: 0 }
     }
 

@@ -8,8 +8,8 @@ use ludo_core::{Position, Side, Turn, Variant};
 use std::ops::ControlFlow;
 
 /// What positions are worth: something that can be averaged, seen from the first side.
-pub trait Worth: Copy {
-    /// The least that [`aim`](Worth::aim) can be.
+pub trait Value: Copy {
+    /// The least that [`aim`](Value::aim) can be.
     const LOW: f32;
     /// The most that it can be.
     const HIGH: f32;
@@ -30,10 +30,10 @@ pub trait Worth: Copy {
 /// Opinion about positions and about what deserves a look.
 pub trait Guide<P: Position> {
     /// What means over throws and the best of actions are taken of.
-    type Worth: Worth;
+    type Value: Value;
 
     /// The worth of a position to the first side, without looking further.
-    fn worth(&mut self, position: &P) -> Self::Worth;
+    fn worth(&mut self, position: &P) -> Self::Value;
 
     /// What is done here as a matter of course, such as throwing the die: it is no decision and costs no depth.
     fn course(&mut self, position: &P) -> Option<P::Action>;
@@ -82,7 +82,7 @@ impl<'a, G> Expectimax<'a, G> {
 
     /// The worth of a position, judged after `depth` decisions: exact (for this guide) inside the window, a bound on the right
     /// side outside of it. `None` if a limit was reached first.
-    pub fn worth<P>(&mut self, position: &P, depth: u16, window: Window) -> Option<G::Worth>
+    pub fn worth<P>(&mut self, position: &P, depth: u16, window: Window) -> Option<G::Value>
     where
         P: Position,
         G: Guide<P>,
@@ -91,7 +91,7 @@ impl<'a, G> Expectimax<'a, G> {
         (!self.stopped).then_some(found)
     }
 
-    fn visit<P: Position>(&mut self, position: &P, depth: u16, course: u16, window: Window) -> G::Worth
+    fn visit<P: Position>(&mut self, position: &P, depth: u16, course: u16, window: Window) -> G::Value
     where
         G: Guide<P>,
     {
@@ -116,7 +116,7 @@ impl<'a, G> Expectimax<'a, G> {
         }
     }
 
-    fn judge<P: Position>(&mut self, position: &P) -> G::Worth
+    fn judge<P: Position>(&mut self, position: &P) -> G::Value
     where
         G: Guide<P>,
     {
@@ -133,11 +133,11 @@ impl<'a, G> Expectimax<'a, G> {
         candidates: &[P::Action],
         depth: u16,
         mut window: Window,
-    ) -> G::Worth
+    ) -> G::Value
     where
         G: Guide<P>,
     {
-        let mut best: Option<G::Worth> = None;
+        let mut best: Option<G::Value> = None;
         for &action in candidates {
             let mut after = position.clone();
             after.play_unchecked(action);
@@ -161,7 +161,7 @@ impl<'a, G> Expectimax<'a, G> {
     }
 
     /// The mean over all events, cut as soon as the rest cannot bring it back into the window.
-    fn mean<P: Position>(&mut self, position: &P, depth: u16, window: Window) -> G::Worth
+    fn mean<P: Position>(&mut self, position: &P, depth: u16, window: Window) -> G::Value
     where
         G: Guide<P>,
     {
@@ -171,14 +171,14 @@ impl<'a, G> Expectimax<'a, G> {
             ControlFlow::<()>::Continue(())
         });
         let total: u32 = events.iter().map(|(_, weight)| weight).sum();
-        let (mut mean, mut left) = (G::Worth::NONE, 1.0_f32);
+        let (mut mean, mut left) = (G::Value::NONE, 1.0_f32);
         for (event, weight) in events {
             let share = weight as f32 / total as f32;
             left = (left - share).max(0.0);
             // What this event must bring so that the rest, at its worst or best, can still decide something.
             let narrow = Window {
-                low: (window.low - mean.aim() - left * G::Worth::HIGH) / share,
-                high: (window.high - mean.aim() - left * G::Worth::LOW) / share,
+                low: (window.low - mean.aim() - left * G::Value::HIGH) / share,
+                high: (window.high - mean.aim() - left * G::Value::LOW) / share,
             };
             let mut after = position.clone();
             after.resolve_unchecked(event);
@@ -187,10 +187,10 @@ impl<'a, G> Expectimax<'a, G> {
             mean = mean.plus(found, share);
             // Even with the best or the worst of luck the rest stays outside: that bound is the answer.
             if found.aim() <= narrow.low {
-                return mean.plus(G::Worth::with_aim(G::Worth::HIGH), left);
+                return mean.plus(G::Value::with_aim(G::Value::HIGH), left);
             }
             if found.aim() >= narrow.high || self.stopped {
-                return mean.plus(G::Worth::with_aim(G::Worth::LOW), left);
+                return mean.plus(G::Value::with_aim(G::Value::LOW), left);
             }
         }
         mean
@@ -206,7 +206,7 @@ mod tests {
     #[derive(Clone, Copy, Debug, PartialEq)]
     struct Share(f32);
 
-    impl Worth for Share {
+    impl Value for Share {
         const LOW: f32 = 0.0;
         const HIGH: f32 = 1.0;
         const NONE: Self = Self(0.0);
@@ -230,7 +230,7 @@ mod tests {
     }
 
     impl Guide<BelligerantsPosition> for Dice {
-        type Worth = Share;
+        type Value = Share;
 
         fn worth(&mut self, position: &BelligerantsPosition) -> Share {
             let mut random = Random::new(position.key());

@@ -13,13 +13,13 @@ mod meter;
 mod ordering;
 mod rollout;
 mod score;
-mod table;
+mod transposition;
 mod uct;
 mod worker;
 
 pub use alphabeta::{AlphaBeta, Judged, Report};
 pub use evaluate::{Evaluate, NoOpinion};
-pub use expectimax::{Expectimax, Guide, Window, Worth};
+pub use expectimax::{Expectimax, Guide, Value, Window};
 pub use limits::Limits;
 pub use rollout::{Rollout, UniformRollout, draw_chance};
 pub use score::Score;

@@ -5,7 +5,7 @@ use crate::{
     meter::Meter,
     ordering::Ordering,
     score::WON,
-    table::{Bound, Entry, Table},
+    transposition::{Bound, Entry, TranspositionTable},
 };
 use ludo_core::{Deterministic, Position, Side, Turn, Variant};
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ pub(crate) struct Stopped;
 /// Searches with a memory and a count that it shares with others, and guesses of its own.
 pub(crate) struct Worker<'a, P: Position, E> {
     evaluator: &'a E,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     meter: &'a Meter,
     ordering: &'a mut Ordering<P::Action>,
     path: Vec<u64>,
@@ -28,7 +28,7 @@ pub(crate) struct Worker<'a, P: Position, E> {
 impl<'a, P: Deterministic, E: Evaluate<P>> Worker<'a, P, E> {
     /// A worker for a game in which positions with these keys stood before.
     pub fn new(
-        (evaluator, table, meter): (&'a E, &'a Table, &'a Meter),
+        (evaluator, table, meter): (&'a E, &'a TranspositionTable, &'a Meter),
         ordering: &'a mut Ordering<P::Action>,
         earlier: &[u64],
     ) -> Self {

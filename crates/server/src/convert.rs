@@ -96,7 +96,7 @@ pub fn geometry(geometry: &ludo_core::Geometry) -> wire::Geometry {
         kind: cell.kind.clone(),
         neighbours: numbers(&cell.neighbours),
     };
-    let row = |line: &ludo_core::Line| wire::Row { kind: line.kind.clone(), cells: numbers(&line.cells) };
+    let row = |line: &ludo_core::BoardLine| wire::Row { kind: line.kind.clone(), cells: numbers(&line.cells) };
     wire::Geometry { cells: geometry.cells.iter().map(cell).collect(), lines: geometry.lines.iter().map(row).collect() }
 }
 

@@ -19,7 +19,7 @@ use crate::{
 };
 use futures_util::future::{BoxFuture, FutureExt, Shared, WeakShared};
 use ludo_core::Side;
-use ludo_engine::{analysis::analyse, report::Telling};
+use ludo_engine::{analysis::analyse, report::ReportBuilder};
 use ludo_search::Limits;
 use ludo_table::{Hash32, Table, dice::PersonId};
 use ludo_wire::{
@@ -236,8 +236,8 @@ async fn changed(app: &App, room: &Room, table: &Table) {
 }
 
 fn begin(app: &App, table: &Table, address: IpAddr, desks: Arc<Semaphore>) -> Arc<Making> {
-    let mut telling = Telling::new(table.game().clone());
-    let positions = telling.positions() as u32;
+    let mut builder = ReportBuilder::new(table.game().clone());
+    let positions = builder.positions() as u32;
     let making = Arc::new(Making { done: AtomicU32::new(0), positions, address, report: OnceLock::new() });
     let (rooms, made) = (app.rooms.clone(), making.clone());
     let asker = Asker { rank: Rank::Report, address: Some(address), table: table.id().to_owned() };
@@ -245,14 +245,14 @@ fn begin(app: &App, table: &Table, address: IpAddr, desks: Arc<Semaphore>) -> Ar
         let _desk = desks.acquire_owned().await;
         for done in 1..=positions {
             let stepped = rooms.engines().ponder(asker.clone(), move || {
-                telling.step();
-                telling
+                builder.step();
+                builder
             });
             let Ok(on) = stepped.await else { return drop(made.report.set(None)) };
-            telling = on;
+            builder = on;
             made.done.store(done, Ordering::Relaxed);
         }
-        let told = rooms.engines().ponder(asker, move || telling.finish()).await.ok().flatten();
+        let told = rooms.engines().ponder(asker, move || builder.finish()).await.ok().flatten();
         // Nobody else sets it.
         let _ = made.report.set(told.map(|told| story::report(&told)));
     });

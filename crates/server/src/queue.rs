@@ -41,10 +41,10 @@ const REMEMBERED: usize = 4096;
 
 /// The places to think, and who waits for one.
 #[derive(Clone, Debug)]
-pub struct Queue(Arc<Mutex<Line>>);
+pub struct Queue(Arc<Mutex<Lane>>);
 
 #[derive(Debug)]
-struct Line {
+struct Lane {
     free: usize,
     waiting: Vec<Waiter>,
     /// The number of the last waiter.
@@ -80,7 +80,7 @@ impl Asker {
     }
 }
 
-impl Line {
+impl Lane {
     /// Calls those whose turn it is, as long as there are places.
     fn call(&mut self) {
         while self.free > 0
@@ -123,11 +123,11 @@ impl Line {
 impl Queue {
     /// So many may think at a time.
     pub fn new(places: usize) -> Self {
-        let line = Line { free: places, waiting: Vec::new(), numbers: 0, turns: 0, last: HashMap::new() };
+        let line = Lane { free: places, waiting: Vec::new(), numbers: 0, turns: 0, last: HashMap::new() };
         Self(Arc::new(Mutex::new(line)))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Line> {
+    fn lock(&self) -> MutexGuard<'_, Lane> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

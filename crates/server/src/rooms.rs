@@ -95,7 +95,7 @@ pub struct Room {
     pictures: Pictures,
     looks: Looks,
     /// What each person may still say, over all lines together.
-    purses: Mutex<HashMap<PersonId, Credits>>,
+    buckets: Mutex<HashMap<PersonId, Credits>>,
     /// Held while a change is decided and written, so that changes come one after the other.
     changing: tokio::sync::Mutex<()>,
     /// Whether somebody plays for the engines at this moment.
@@ -116,7 +116,7 @@ impl Room {
             pictures: Pictures::default(),
             looks: view::looks(table.game()),
             table: RwLock::new(Arc::new(table)),
-            purses: Mutex::default(),
+            buckets: Mutex::default(),
             changing: tokio::sync::Mutex::new(()),
             driven: AtomicBool::new(false),
             gone: AtomicBool::new(false),
@@ -142,9 +142,9 @@ impl Room {
 
     /// Takes one credit of a person, if there is one.
     pub fn take_credit(&self, person: PersonId, limits: &Limits, now: Instant) -> bool {
-        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let full = || Credits::new(limits.player_credits, limits.credit_period, now);
-        purses.entry(person).or_insert_with(full).take(now)
+        buckets.entry(person).or_insert_with(full).take(now)
     }
 
     /// Whether the table is deleted.

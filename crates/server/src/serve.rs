@@ -7,7 +7,7 @@ use crate::{
     config::Config,
     engines::{Engine, Engines},
     gate::Gate,
-    keeper,
+    housekeeping,
     rooms::Rooms,
     routes,
     store::{SqliteStore, Store, StoreError},
@@ -79,7 +79,7 @@ impl Server {
         let lines = watch::Sender::new(());
         let router = routes::router(App::new(config, rooms.clone(), stopping.clone(), lines.clone()));
         let serving = tokio::spawn(gate.serve(router, stopping.clone()));
-        let keeping = tokio::spawn(keeper::keep(rooms, limits, stopping));
+        let keeping = tokio::spawn(housekeeping::keep(rooms, limits, stopping));
         Ok(Self { address, stop, lines, serving, keeping, store, clock })
     }
 

@@ -1,7 +1,7 @@
 //! One connection to one table.
 
 mod ask;
-mod line;
+mod connection;
 
 pub use ask::command_of;
 
@@ -14,7 +14,7 @@ use crate::{
     view::Eye,
 };
 use axum::extract::ws::WebSocket;
-use line::{Heard, Line, Payer};
+use connection::{Connection, Heard, Payer};
 use ludo_table::{Hash32, dice::PersonId};
 use ludo_wire::{ClientMessage, Farewell, Refusal, RefusalCode as Code, ServerMessage};
 use std::{net::IpAddr, ops::ControlFlow, sync::Arc};
@@ -25,7 +25,7 @@ type End = Option<Farewell>;
 
 /// Serves a connection until it ends.
 pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: WebSocket) {
-    let mut line = Line::new(socket, &app.config.limits, Payer::Address(app.clone(), address));
+    let mut line = Connection::new(socket, &app.config.limits, Payer::Address(app.clone(), address));
     let (mut stopping, _here) = (app.stopping.clone(), app.lines.subscribe());
     let news = app.rooms.subscribe(room.table().id());
     let greeted = tokio::select! {
@@ -51,14 +51,18 @@ pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: WebSocket
 }
 
 /// Says goodbye with the reason, if there is one.
-async fn part(app: &App, line: &mut Line, end: End) {
+async fn part(app: &App, line: &mut Connection, end: End) {
     let Some(reason) = end else { return };
     let retry = (reason == Farewell::Restart).then(|| app.config.limits.retry.as_millis() as u32);
     line.bye(reason, retry).await;
 }
 
 /// Waits for a hello that names nobody or somebody who sits here.
-async fn greet(app: &App, room: &Room, line: &mut Line) -> Option<(Option<Hash32>, Option<PersonId>, Option<u64>)> {
+async fn greet(
+    app: &App,
+    room: &Room,
+    line: &mut Connection,
+) -> Option<(Option<Hash32>, Option<PersonId>, Option<u64>)> {
     let hello = async {
         loop {
             let message = match line.hear().await {
@@ -100,7 +104,7 @@ fn identify(room: &Room, auth: Option<&str>) -> Result<(Option<Hash32>, Option<P
 struct Session<'a> {
     app: &'a App,
     room: &'a Arc<Room>,
-    line: Line,
+    line: Connection,
     auth: Option<Hash32>,
     person: Option<PersonId>,
     /// The version that the client has.
@@ -168,7 +172,7 @@ impl Session<'_> {
         let room = self.room.clone();
         let write = move || {
             let eye = Eye { table: &table, pictures: room.pictures(), presence: &presence, now, person };
-            line::written(&match since {
+            connection::written(&match since {
                 Some(since) => ServerMessage::Step(Box::new(eye.step(since))),
                 None => ServerMessage::State(Box::new(eye.state())),
             })

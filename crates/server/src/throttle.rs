@@ -20,7 +20,7 @@ pub struct Credits {
 }
 
 impl Credits {
-    /// A full purse of `most` credits, which fills again within `period`.
+    /// A full bucket of `most` credits, which fills again within `period`.
     pub fn new(most: u32, period: Duration, now: Instant) -> Self {
         let most = f64::from(most);
         Self { most, a_second: most / period.as_secs_f64().max(0.001), left: most, counted: now }
@@ -55,34 +55,34 @@ pub fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A purse for every address.
+/// A bucket for every address.
 #[derive(Debug)]
 pub struct Throttle {
     most: u32,
     period: Duration,
-    purses: Mutex<HashMap<IpAddr, Credits>>,
+    buckets: Mutex<HashMap<IpAddr, Credits>>,
 }
 
-/// When so many addresses are remembered, those with a full purse are forgotten.
+/// When so many addresses are remembered, those with a full bucket are forgotten.
 const REMEMBERED: usize = 10_000;
 
 impl Throttle {
     /// So many credits a period for each address.
     pub fn new(most: u32, period: Duration) -> Self {
-        Self { most, period, purses: Mutex::default() }
+        Self { most, period, buckets: Mutex::default() }
     }
 
     /// Takes one credit of an address, if it has one.
     pub fn take(&self, address: IpAddr, now: Instant) -> bool {
         let address = household(address);
-        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
-        if purses.len() >= REMEMBERED {
-            purses.retain(|_, purse| !purse.is_full(now));
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= REMEMBERED {
+            buckets.retain(|_, bucket| !bucket.is_full(now));
         }
-        if purses.len() >= REMEMBERED && !purses.contains_key(&address) {
+        if buckets.len() >= REMEMBERED && !buckets.contains_key(&address) {
             return false;
         }
-        purses.entry(address).or_insert_with(|| Credits::new(self.most, self.period, now)).take(now)
+        buckets.entry(address).or_insert_with(|| Credits::new(self.most, self.period, now)).take(now)
     }
 }
 
@@ -125,10 +125,10 @@ mod tests {
     #[test]
     fn credits_run_out_and_come_back() {
         let start = Instant::now();
-        let mut purse = Credits::new(100, Duration::from_secs(20), start);
-        assert_eq!((0..150).filter(|_| purse.take(start)).count(), 100);
-        assert_eq!((0..50).filter(|_| purse.take(start + Duration::from_secs(2))).count(), 10);
-        assert_eq!((0..150).filter(|_| purse.take(start + Duration::from_mins(1))).count(), 100);
+        let mut bucket = Credits::new(100, Duration::from_secs(20), start);
+        assert_eq!((0..150).filter(|_| bucket.take(start)).count(), 100);
+        assert_eq!((0..50).filter(|_| bucket.take(start + Duration::from_secs(2))).count(), 10);
+        assert_eq!((0..150).filter(|_| bucket.take(start + Duration::from_mins(1))).count(), 100);
     }
 
     #[test]

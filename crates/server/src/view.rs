@@ -8,7 +8,7 @@ mod yours;
 use crate::{convert, presence::Presence};
 use ludo_core::{Lang, Seat, Viewer};
 use ludo_shelf::AnyGame;
-use ludo_table::{Table, clock::Millis, dice::PersonId, opening::DiceMode};
+use ludo_table::{Table, clock::Millis, dice::PersonId, spec::DiceMode};
 use ludo_wire::{Dice, Now, Outcome, Setting, Standing, State, Status, Step, Words};
 
 pub use moves::history;

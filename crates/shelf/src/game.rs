@@ -227,8 +227,8 @@ impl AnyGame {
     }
 
     /// What the ply with this number did, counted from 0, told of the one who acted.
-    pub fn tell(&self, n: usize) -> Option<Words> {
-        each!(Self, self, game => game.tell(n))
+    pub fn sentence(&self, n: usize) -> Option<Words> {
+        each!(Self, self, game => game.sentence(n))
     }
 
     /// The cells on which the ply with this number left a trace.
@@ -247,8 +247,8 @@ impl AnyGame {
     }
 
     /// What an action that could be played now would do, told of the one who plays it.
-    pub fn tell_text(&self, text: &str) -> Option<Words> {
-        each!(Self, self, game => text::tell(game, text))
+    pub fn sentence_of(&self, text: &str) -> Option<Words> {
+        each!(Self, self, game => text::sentence(game, text))
     }
 
     /// Why touches outside the tree of choices lead nowhere; `None` where they mean nothing.

@@ -65,12 +65,12 @@ pub fn way<P: Depict>(game: &Game<P>, text: &str) -> Vec<String> {
 }
 
 /// What a legal action would do, told of the one who plays it; `None` where the text is no such action.
-pub fn tell<P: Depict>(game: &Game<P>, text: &str) -> Option<Words> {
+pub fn sentence<P: Depict>(game: &Game<P>, text: &str) -> Option<Words> {
     let before = game.position();
     let action = text.parse::<P::Action>().ok().filter(|action| before.check(*action).is_ok())?;
     let mut after = before.clone();
     after.play_unchecked(action);
-    Some(before.tell(Ply::Action(action), &after))
+    Some(before.sentence(Ply::Action(action), &after))
 }
 
 /// Why touches outside the tree of choices lead nowhere; `None` where they mean nothing, or something legal.

@@ -9,8 +9,8 @@ use ludo_table::{
     dice::{PersonId, ServerKey},
     digest,
     event::{Event, Stamped},
-    opening::{DiceMode, Opening, Plan},
     record,
+    spec::{DiceMode, Plan, TableSpec},
 };
 use rustix::time::{ClockId, clock_gettime};
 use std::hint::black_box;
@@ -62,7 +62,7 @@ fn key() -> ServerKey {
 
 /// A game of one person against nobody, at random, in which what ends it is taken back.
 fn long(game: GameId, variant: &str, most: usize) -> Vec<Stamped> {
-    let opening = Opening {
+    let opening = TableSpec {
         id: "long".into(),
         game,
         variant: variant.into(),

@@ -3,7 +3,7 @@
 use crate::{
     Hash32,
     clock::Millis,
-    dice::{Moment, PersonId, ThrowId},
+    dice::{DiceRound, PersonId, ThrowId},
     event::Stamped,
     offer::Offer,
     table::Table,
@@ -27,7 +27,7 @@ pub enum Who {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disclosure {
     /// The moment to which the share belongs.
-    pub moment: Moment,
+    pub moment: DiceRound,
     /// Has to be what was committed to.
     pub share: Hash32,
     /// The commitment to the share of the turn after.
@@ -60,7 +60,7 @@ pub enum Command {
     /// To commit to a share.
     Commit {
         /// The turn into whose throws the share goes.
-        moment: Moment,
+        moment: DiceRound,
         /// The hash of the share, which is disclosed later.
         commit: Hash32,
     },
@@ -112,7 +112,7 @@ pub enum Command {
         /// The hash of the new key.
         key: Hash32,
         /// A commitment made with the new secret, in place of the old one's.
-        commit: Option<(Moment, Hash32)>,
+        commit: Option<(DiceRound, Hash32)>,
         /// The old secret's share of the turn under way, with the new secret's commitment to the next.
         share: Option<Disclosure>,
     },

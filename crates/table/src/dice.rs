@@ -7,15 +7,15 @@ mod deposit;
 mod fault;
 mod fingerprint;
 mod ledger;
-mod moment;
 mod parties;
 mod pending;
 mod proof;
+mod round;
 
 pub use fault::ShareFault;
 pub use fingerprint::{Fingerprint, four_words};
 pub use ledger::{Ledger, Throw};
-pub use moment::{Moment, PersonId, ThrowId};
 pub use parties::{Part, Parties};
 pub use pending::Pending;
 pub use proof::{LINKS, SeatSecret, ServerKey, TurnKey, commitment, face, hashed, key_hash, old_commitment, seal};
+pub use round::{DiceRound, PersonId, ThrowId};

@@ -3,9 +3,9 @@
 use crate::{
     Hash32,
     clock::Millis,
-    dice::{Moment, PersonId, ThrowId},
+    dice::{DiceRound, PersonId, ThrowId},
     offer::Offer,
-    opening::Opening,
+    spec::TableSpec,
 };
 use ludo_core::{Reason, Seat, Side};
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ pub struct Cause {
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The table was laid.
-    Opened(Box<Opening>),
+    Opened(Box<TableSpec>),
     /// A person took seats.
     Sat {
         /// The person's number.
@@ -77,7 +77,7 @@ pub enum Event {
     /// The turn under way is made anew, because a side left without its share.
     Anew {
         /// The moment that takes its place.
-        moment: Moment,
+        moment: DiceRound,
         /// Whose share is missing.
         left: Side,
     },
@@ -89,7 +89,7 @@ pub enum Event {
     /// The server committed to its key of a turn.
     ServerCommitted {
         /// One key serves all throws of a moment.
-        moment: Moment,
+        moment: DiceRound,
         /// The throw within the turn, to whose share alone the first edition committed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         index: Option<u32>,
@@ -99,7 +99,7 @@ pub enum Event {
     /// The server opened its key of a turn.
     KeyOpened {
         /// Over by now: nothing is thrown with the key any more.
-        moment: Moment,
+        moment: DiceRound,
         /// Has to match the commitment.
         key: Hash32,
     },
@@ -108,7 +108,7 @@ pub enum Event {
         /// Sits on the side for which the share counts.
         person: PersonId,
         /// The turn into whose throws the share goes.
-        moment: Moment,
+        moment: DiceRound,
         /// The hash of the share.
         commit: Hash32,
     },
@@ -117,7 +117,7 @@ pub enum Event {
         /// Who had committed to it.
         person: PersonId,
         /// As it was committed to.
-        moment: Moment,
+        moment: DiceRound,
         /// Has to match the commitment.
         share: Hash32,
     },
@@ -126,7 +126,7 @@ pub enum Event {
         /// Who gave the share of the turn.
         person: PersonId,
         /// The turn of the share that the link belongs to.
-        moment: Moment,
+        moment: DiceRound,
         /// The throw within the turn.
         index: u32,
         /// Hashed, it gives the link before it.

@@ -3,7 +3,7 @@
 use crate::{
     Hash32,
     dice::{Part, Parties, PersonId},
-    opening::Plan,
+    spec::Plan,
 };
 use ludo_core::{Seat, Side};
 use ludo_shelf::AnyGame;

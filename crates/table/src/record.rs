@@ -7,7 +7,7 @@ use crate::{
     name::ENGINE,
     table::Table,
     verdict::Verdict,
-    witness::{Flaw, Witness},
+    verifier::{Flaw, Verifier},
 };
 use ludo_core::Words;
 use ludo_shelf::record::{Date, Record};
@@ -31,8 +31,8 @@ pub fn local_dice() -> (String, String) {
 /// use ludo_core::Seat;
 /// use ludo_table::{Command, Context, Table, Who, dice::{SeatSecret, ServerKey, key_hash}, record};
 ///
-/// # use ludo_table::opening::{DiceMode, Opening, Plan};
-/// # let opening = Opening {
+/// # use ludo_table::spec::{DiceMode, TableSpec, Plan};
+/// # let opening = TableSpec {
 /// #     id: "table1".into(),
 /// #     game: ludo_shelf::GameId::Diadema,
 /// #     variant: "standard".into(),
@@ -146,36 +146,37 @@ fn check_log(record: Record, text: &str) -> Result<Proof, Flaw> {
     let in_log = |flaw: Flaw| Flaw { line: place::header(text, &format!("{LOG}{}", flaw.line.max(1))), ..flaw };
     let lines = log(&record).map_err(|flaw| at(place::first_header(text, LOG) + flaw.line - 1, flaw))?;
     let map = record.game.variant().map_text();
-    let witness = Witness::read(lines, map.as_deref()).map_err(in_log)?;
-    witness.finish().map_err(in_log)?;
-    if witness.game().variant() != record.game.variant() || witness.game().position_at(0) != record.game.position_at(0)
+    let verifier = Verifier::read(lines, map.as_deref()).map_err(in_log)?;
+    verifier.finish().map_err(in_log)?;
+    if verifier.game().variant() != record.game.variant()
+        || verifier.game().position_at(0) != record.game.position_at(0)
     {
         return Err(at(place::header(text, &format!("{LOG}1")), another_game()));
     }
-    let (told, moves) = (witness.game().plies(), record.game.plies());
+    let (told, moves) = (verifier.game().plies(), record.game.plies());
     if told != moves {
         let differs = told.iter().zip(&moves).position(|(told, played)| told != played);
         let ply = differs.unwrap_or_else(|| told.len().min(moves.len()));
         return Err(at(place::ply(text, ply), another_game()));
     }
-    if witness.game().outcome() != record.game.outcome() {
+    if verifier.game().outcome() != record.game.outcome() {
         return Err(at(place::header(text, "result"), another_game()));
     }
-    let names = names(witness.people(), record.names.len());
+    let names = names(verifier.people(), record.names.len());
     if let Some(seat) = names.iter().zip(&record.names).position(|(told, named)| told != named) {
         let flaw = Flaw::new("les noms ne sont pas ceux du journal", "the names are not those of the log");
         return Err(at(place::header(text, &format!("seat {}", seat + 1)), flaw));
     }
     // Else a person could pass for an engine.
-    if witness.people().persons().any(|(_, person)| person.name.contains(ENGINE)) {
+    if verifier.people().persons().any(|(_, person)| person.name.contains(ENGINE)) {
         return Err(Flaw::new("une personne porte un nom de moteur", "a person bears the name of an engine"));
     }
     let print = record.further.iter().find(|(key, _)| key == PRINT).map(|(_, print)| print.as_str());
-    if print != Some(witness.fingerprint().hash().to_string().as_str()) {
+    if print != Some(verifier.fingerprint().hash().to_string().as_str()) {
         let flaw = Flaw::new("l’empreinte ne correspond pas", "the fingerprint does not fit");
         return Err(at(place::header(text, PRINT), flaw));
     }
-    Ok(Proof { verdict: witness.verdict(), words: Some(witness.fingerprint().words()), record })
+    Ok(Proof { verdict: verifier.verdict(), words: Some(verifier.fingerprint().words()), record })
 }
 
 fn another_game() -> Flaw {

@@ -16,9 +16,9 @@ use crate::{
     dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey},
     event::{Cause, Event, Stamped},
     offer::{Offer, Standing},
-    opening::Opening,
     people::People,
     refusal::{Plain, Refusal},
+    spec::TableSpec,
 };
 use ludo_core::{Outcome, Seat, SharedVec, Turn, Viewer};
 use ludo_shelf::AnyGame;
@@ -32,8 +32,8 @@ use std::sync::Arc;
 /// use ludo_core::Seat;
 /// use ludo_table::{Command, Context, Plain, Refusal, Table, Who, dice::{SeatSecret, ServerKey, key_hash}};
 ///
-/// # use ludo_table::opening::{DiceMode, Opening, Plan};
-/// # let opening = Opening {
+/// # use ludo_table::spec::{DiceMode, TableSpec, Plan};
+/// # let opening = TableSpec {
 /// #     id: "table1".into(),
 /// #     game: ludo_shelf::GameId::Diadema,
 /// #     variant: "standard".into(),
@@ -74,7 +74,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table {
-    opening: Arc<Opening>,
+    opening: Arc<TableSpec>,
     key: ServerKey,
     game: AnyGame,
     people: Arc<People>,
@@ -149,7 +149,7 @@ impl Table {
     }
 
     /// How the table was laid.
-    pub fn opening(&self) -> &Opening {
+    pub fn opening(&self) -> &TableSpec {
         &self.opening
     }
 

@@ -5,7 +5,7 @@ mod sim;
 use ludo_core::{Seat, Turn};
 use ludo_shelf::GameId;
 use ludo_table::{
-    Command, FRESH_WAIT, Hash32, Offer, Plain, Refusal, Who, Witness,
+    Command, FRESH_WAIT, Hash32, Offer, Plain, Refusal, Verifier, Who,
     dice::{PersonId, ShareFault, ThrowId},
     record,
 };
@@ -59,7 +59,7 @@ fn a_host_who_commits_after_a_devil_is_refused_by_the_reader() {
     {
         let mut forged = lines.clone();
         forged.insert(devil + 1, late);
-        let flaw = Witness::read(forged.iter().map(String::as_str), None).unwrap_err();
+        let flaw = Verifier::read(forged.iter().map(String::as_str), None).unwrap_err();
         assert_eq!(flaw.line, devil + 2, "{}", flaw.words);
     }
 }
@@ -78,8 +78,8 @@ fn only_the_next_link_of_the_right_chain_is_taken_and_only_when_it_is_due() {
         (throw, Hash32([0; 32]), ShareFault::Wrong),
         (throw, sim.link(thrower, throw), ShareFault::Wrong),
         (later, ahead, ShareFault::Early),
-        (ThrowId { index: 0, ..throw }, known, ShareFault::Moment),
-        (ThrowId { turn: throw.turn - 1, index: throw.index }, right, ShareFault::Moment),
+        (ThrowId { index: 0, ..throw }, known, ShareFault::DiceRound),
+        (ThrowId { turn: throw.turn - 1, index: throw.index }, right, ShareFault::DiceRound),
     ] {
         assert_eq!(sim.person(person, Command::Fresh { throw, link }), refused(fault), "{throw}");
     }
@@ -89,7 +89,7 @@ fn only_the_next_link_of_the_right_chain_is_taken_and_only_when_it_is_due() {
     assert!(!shown(&sim));
     sim.person(person, stolen.clone()).unwrap();
     assert!(shown(&sim), "with its throw");
-    assert!(matches!(sim.person(person, stolen), Err(Refusal::Share(ShareFault::Moment | ShareFault::Early))));
+    assert!(matches!(sim.person(person, stolen), Err(Refusal::Share(ShareFault::DiceRound | ShareFault::Early))));
     if sim.table.outcome().is_none() {
         assert_eq!(end(&mut sim).foreseeable, 0);
     }

@@ -5,10 +5,10 @@ mod sim;
 use ludo_core::{Seat, Turn};
 use ludo_shelf::GameId;
 use ludo_table::{
-    Command, Disclosure, Offer, Plain, Refusal, Table, Witness,
-    dice::{Moment, SeatSecret, ShareFault, ThrowId},
-    opening::DiceMode,
+    Command, Disclosure, Offer, Plain, Refusal, Table, Verifier,
+    dice::{DiceRound, SeatSecret, ShareFault, ThrowId},
     record,
+    spec::DiceMode,
 };
 use sim::{P0, P1, Sim, opening};
 
@@ -59,8 +59,8 @@ fn a_wrong_share_and_shares_of_another_game_seat_and_turn_are_refused() {
     for wrong in [elsewhere, other_seat, other_turn] {
         assert_eq!(sim.act_with(thrower, "throw", Some(wrong)), refused(ShareFault::Wrong));
     }
-    let old = Disclosure { moment: Moment { epoch: 0, turn: 0 }, ..right };
-    assert_eq!(sim.act_with(thrower, "throw", Some(old)), refused(ShareFault::Moment));
+    let old = Disclosure { moment: DiceRound { epoch: 0, turn: 0 }, ..right };
+    assert_eq!(sim.act_with(thrower, "throw", Some(old)), refused(ShareFault::DiceRound));
     assert_eq!(sim.act_with(thrower, "throw", Some(right)), Ok(()));
 }
 
@@ -69,7 +69,7 @@ fn an_early_share_is_refused() {
     let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", &["person", "person"]));
     sim.sit(&[Seat(0)]).unwrap();
     sim.commit_all();
-    let moment = Moment { epoch: 0, turn: 0 };
+    let moment = DiceRound { epoch: 0, turn: 0 };
     let share = sim.secrets[0].disclosure(sim.table.id(), P0, moment);
     assert_eq!(sim.person(P0, Command::Deposit(share)), Err(Plain::Waiting.into()));
 
@@ -84,19 +84,19 @@ fn an_early_share_is_refused() {
 #[test]
 fn nobody_commits_twice_or_after_a_share_is_known() {
     let mut sim = Sim::war();
-    let moment = Moment { epoch: 0, turn: 0 };
+    let moment = DiceRound { epoch: 0, turn: 0 };
     let commit = SeatSecret::new([77; 32]).commitment(sim.table.id(), P0, moment);
     assert_eq!(sim.person(P0, Command::Commit { moment, commit }), refused(ShareFault::Again));
     sim.deploy();
     let past = Command::Commit { moment, commit };
-    assert_eq!(sim.person(P0, past), refused(ShareFault::Moment));
+    assert_eq!(sim.person(P0, past), refused(ShareFault::DiceRound));
 }
 
 #[test]
 fn a_disclosed_share_commits_to_the_next_turn_once() {
     let (mut sim, thrower) = at_the_throw();
     sim.act(thrower, "throw").unwrap();
-    let next = Moment { epoch: 0, turn: 2 };
+    let next = DiceRound { epoch: 0, turn: 2 };
     let other = SeatSecret::new([9; 32]).commitment(sim.table.id(), thrower, next);
     assert_eq!(sim.person(thrower, Command::Commit { moment: next, commit: other }), refused(ShareFault::Again));
 }
@@ -159,7 +159,7 @@ fn no_throw_changes_by_taking_back_replaying_or_restarting() {
     for _ in 0..40 {
         sim.step();
     }
-    let proof = Witness::read(sim.table.lines().iter().map(String::as_str), None).unwrap();
+    let proof = Verifier::read(sim.table.lines().iter().map(String::as_str), None).unwrap();
     assert_eq!(proof.game().plies(), sim.table.game().plies());
 }
 
@@ -210,7 +210,7 @@ fn a_forked_log_is_detected() {
     }
     assert_ne!(left.fingerprint().words(), right.fingerprint().words());
     // A client that has read one branch cannot be led on to the other.
-    let mut client = Witness::read(left.lines().iter().map(String::as_str), None).unwrap();
+    let mut client = Verifier::read(left.lines().iter().map(String::as_str), None).unwrap();
     let more = right.lines().last().unwrap();
     assert!(client.take(more).is_err() || client.fingerprint() != right.fingerprint());
 }
@@ -225,7 +225,7 @@ fn a_server_that_changes_its_share_or_the_face_is_caught() {
     let read = |line: String| {
         let mut told = lines[..place].to_vec();
         told.push(line);
-        Witness::read(told.iter().map(String::as_str), None)
+        Verifier::read(told.iter().map(String::as_str), None)
     };
     assert!(read(lines[place].clone()).is_ok());
     for (field, wrong) in [(4, "0".repeat(64)), (5, "-".to_owned()), (6, "-".to_owned())] {
@@ -243,11 +243,11 @@ fn a_server_that_asks_for_a_share_too_early_is_not_obeyed() {
     let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", &["person", "person"]));
     sim.sit(&[Seat(0)]).unwrap();
     sim.sit(&[Seat(1)]).unwrap();
-    let moment = Moment { epoch: 0, turn: 0 };
-    assert!(!sim.witness().may_disclose(moment));
+    let moment = DiceRound { epoch: 0, turn: 0 };
+    assert!(!sim.verifier().may_disclose(moment));
     sim.commit_all();
-    assert!(sim.witness().may_disclose(moment));
-    assert!(!sim.witness().may_disclose(moment.next()));
+    assert!(sim.verifier().may_disclose(moment));
+    assert!(!sim.verifier().may_disclose(moment.next()));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn engines_have_no_share_and_unproved_people_mark_the_game() {
     sim.play_out();
     assert!(record::verify(&record::write(&sim.table).unwrap()).unwrap().verdict.proved());
     assert!(
-        sim.witness().ledger().unwrap().throws().all(|(_, throw)| throw.thrower.is_some() != throw.opponent.is_some())
+        sim.verifier().ledger().unwrap().throws().all(|(_, throw)| throw.thrower.is_some() != throw.opponent.is_some())
     );
 
     let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", &["person", "person"]));
@@ -311,7 +311,7 @@ fn typed_dice_are_refused_where_dice_are_proved() {
 fn nobody_sees_a_share_before_its_throw() {
     let (mut sim, thrower) = at_the_throw();
     let hidden = |table: &Table, secret: &SeatSecret, person, turn| {
-        let share = secret.share(table.id(), person, Moment { epoch: 0, turn }).to_string();
+        let share = secret.share(table.id(), person, DiceRound { epoch: 0, turn }).to_string();
         !table.lines().iter().any(|line| line.contains(&share))
     };
     sim.act(thrower, "throw").unwrap();
@@ -322,7 +322,7 @@ fn nobody_sees_a_share_before_its_throw() {
     let secret = sim.secrets[usize::from(thrower.0)].clone();
     let turn = sim.table.pending().unwrap().id.turn;
     let seat = sim.table.people().person(thrower).unwrap().seats[0];
-    assert!(sim.table.ledger().unwrap().disclosed(sim.table.game().side_of(seat), Moment { epoch: 0, turn }));
+    assert!(sim.table.ledger().unwrap().disclosed(sim.table.game().side_of(seat), DiceRound { epoch: 0, turn }));
     assert!(hidden(&sim.table, &secret, thrower, turn), "deposited and not shown");
     while sim.table.ledger().unwrap().thrown(ThrowId { turn, index: 0 }).is_none() {
         sim.step();
@@ -366,14 +366,15 @@ fn no_hash_of_a_turn_that_was_thrown_can_be_changed() {
     let mover = sim.mover();
     sim.offer(mover, Offer::Resign).unwrap();
     let lines = sim.table.lines().to_vec();
-    let read =
-        |lines: &[String]| Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish());
+    let read = |lines: &[String]| {
+        Verifier::read(lines.iter().map(String::as_str), None).and_then(|verifier| verifier.finish())
+    };
     assert_eq!(read(&lines), Ok(()));
     let last = sim.table.ledger().unwrap().throws().last().unwrap().0.turn;
     let mut changed = 0;
     for place in 1..lines.len() {
         let words: Vec<&str> = lines[place].split(' ').collect();
-        let turn = words.iter().skip(2).find_map(|word| word.parse::<Moment>().ok()).map_or(0, |moment| moment.turn);
+        let turn = words.iter().skip(2).find_map(|word| word.parse::<DiceRound>().ok()).map_or(0, |moment| moment.turn);
         let unused = ["commit", "server"].contains(&words[1]) && turn > last;
         for (field, word) in words.iter().enumerate() {
             let Some(start) =
@@ -404,19 +405,21 @@ fn no_line_of_the_dice_can_be_left_out_or_doubled() {
     let mover = sim.mover();
     sim.offer(mover, Offer::Resign).unwrap();
     let lines = sim.table.lines().to_vec();
-    let read =
-        |lines: &[String]| Witness::read(lines.iter().map(String::as_str), None).and_then(|witness| witness.finish());
+    let read = |lines: &[String]| {
+        Verifier::read(lines.iter().map(String::as_str), None).and_then(|verifier| verifier.finish())
+    };
     let last = sim.table.ledger().unwrap().throws().last().unwrap().0.turn;
     for (place, line) in lines.iter().enumerate().skip(1) {
         let kind = line.split(' ').nth(1).unwrap();
-        let turn = line.split(' ').skip(2).find_map(|word| word.parse::<Moment>().ok()).map_or(0, |moment| moment.turn);
+        let turn =
+            line.split(' ').skip(2).find_map(|word| word.parse::<DiceRound>().ok()).map_or(0, |moment| moment.turn);
         if ["server", "commit", "share", "fresh", "throw", "open", "play", "show", "seat", "sit"].contains(&kind) {
             let (mut without, mut twice) = (lines.clone(), lines.clone());
             without.remove(place);
             twice.insert(place, line.clone());
             let unused = ["server", "commit"].contains(&kind) && turn > last;
             let told =
-                |log: &[String]| Witness::read(log.iter().map(String::as_str), None).map(|one| one.game().plies());
+                |log: &[String]| Verifier::read(log.iter().map(String::as_str), None).map(|one| one.game().plies());
             // A move left out may leave a game of its own, which is then not the one that the moves tell.
             let other = || told(&without).is_ok_and(|plies| plies != sim.table.game().plies());
             assert!(unused || read(&without).is_err() || other(), "left out: {line}");

@@ -124,7 +124,7 @@ fn what_a_new_secret_brings_has_to_be_right() {
     assert_eq!(sim.person(other, rekey(None, share(&own, other))), refused(ShareFault::Again), "it is in already");
     let far = now.next().next();
     let commit = Some((far, new.commitment(&id, other, far)));
-    assert_eq!(sim.person(other, rekey(commit, None)), refused(ShareFault::Moment));
+    assert_eq!(sim.person(other, rekey(commit, None)), refused(ShareFault::DiceRound));
     let next = Some((now.next(), new.commitment(&id, thrower, now.next())));
     let old = sim.secrets[usize::from(thrower.0)].clone();
     assert_eq!(sim.person(thrower, rekey(next, share(&old, thrower))), refused(ShareFault::Again), "one of the two");

@@ -104,7 +104,7 @@ fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
         }
         assert!(sim.table.game().len() > moved, "everybody voted for it");
     }
-    for (_, throw) in sim.witness().ledger().unwrap().throws() {
+    for (_, throw) in sim.verifier().ledger().unwrap().throws() {
         used.extend([throw.thrower, throw.opponent].into_iter().flatten().map(|(person, _)| person));
     }
     assert!(used.len() > 2, "shares of several members were used: {used:?}");
@@ -140,8 +140,8 @@ fn war_with_a_late_member(seats: &[&str]) {
         }
         assert!(sim.table.game().len() > moved, "both voted for it");
     }
-    let witness = sim.witness();
-    let later: Vec<_> = witness.ledger().unwrap().throws().filter(|(id, _)| id.turn > 1).collect();
+    let verifier = sim.verifier();
+    let later: Vec<_> = verifier.ledger().unwrap().throws().filter(|(id, _)| id.turn > 1).collect();
     let by = |person| later.iter().filter(|(_, throw)| throw.thrower.is_some_and(|(by, _)| by == person)).count();
     assert!(by(P0) > 5 && by(P1) == 0, "the other member's shares made the throws");
     assert!(sim.table.game().len() > 50 || sim.table.outcome().is_some());

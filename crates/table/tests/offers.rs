@@ -9,7 +9,7 @@ use ludo_table::{
     clock::DAY,
     digest,
     event::{Cause, Event, Stamped},
-    opening::Opening,
+    spec::TableSpec,
 };
 use sim::{P0, P1, P2, Sim, facts, opening};
 
@@ -140,7 +140,7 @@ fn against_engines_a_move_is_undone_at_once_even_after_the_end() {
 
 #[test]
 fn a_table_can_be_made_without_take_backs() {
-    let mut table: Opening = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table: TableSpec = opening(GameId::Diam, "2003-2p", &["person", "person"]);
     table.takebacks = false;
     let mut sim = Sim::seated(table);
     sim.act(P0, "A1").unwrap();
@@ -181,7 +181,7 @@ fn a_rematch_exchanges_the_sides() {
     let swaps = |variant: &str, seats: usize| {
         let sim = Sim::open(opening(GameId::Diam, variant, &vec!["person"; seats]));
         let game = sim.table.game();
-        let moved = Opening::swapped(game);
+        let moved = TableSpec::swapped(game);
         let crossed = (0..seats).filter(|&seat| game.side_of(Seat(seat as u8)) != game.side_of(moved[seat])).count();
         let mut all = moved.clone();
         all.sort_unstable();

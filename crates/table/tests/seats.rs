@@ -4,7 +4,7 @@ mod sim;
 
 use ludo_core::Seat;
 use ludo_shelf::GameId;
-use ludo_table::{Command, Hash32, Offer, Plain, Refusal, Who, dice::key_hash, digest, opening::Plan};
+use ludo_table::{Command, Hash32, Offer, Plain, Refusal, Who, dice::key_hash, digest, spec::Plan};
 use sim::{P0, P1, Sim, opening};
 
 fn invited() -> (Sim, Hash32) {
@@ -118,7 +118,7 @@ fn strangers_and_former_holders_can_ask_for_nothing() {
 
 #[test]
 fn a_table_that_cannot_be_laid_is_refused() {
-    let lay = |change: &dyn Fn(&mut ludo_table::opening::Opening)| {
+    let lay = |change: &dyn Fn(&mut ludo_table::spec::TableSpec)| {
         let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
         change(&mut table);
         ludo_table::Table::open(table, sim::key(), 0).map(drop)

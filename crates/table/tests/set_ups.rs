@@ -4,7 +4,7 @@ mod sim;
 
 use ludo_core::{Seat, Viewer};
 use ludo_shelf::GameId;
-use ludo_table::{Plain, Witness, line::HIDDEN};
+use ludo_table::{Plain, Verifier, log_line::HIDDEN};
 use sim::{P0, P1, Sim, opening, opponent};
 
 const SOUTH: Seat = Seat(0);
@@ -50,7 +50,7 @@ fn a_set_up_is_hidden_until_both_are_in() {
     assert!(ludo_table::record::write(&sim.table).is_none());
     sim.act(P1, &north).unwrap();
     assert!(sim.table.lines().iter().any(|line| line.contains(order)));
-    assert!(Witness::read(sim.table.lines().iter().map(String::as_str), None).is_ok());
+    assert!(Verifier::read(sim.table.lines().iter().map(String::as_str), None).is_ok());
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn the_log_of_a_host_who_changed_a_set_up_fails() {
             None => line.clone(),
         })
         .collect();
-    assert!(Witness::read(lines.iter().map(String::as_str), None).is_err());
+    assert!(Verifier::read(lines.iter().map(String::as_str), None).is_err());
 }
 
 #[test]

@@ -63,7 +63,7 @@ impl<P: Depict> Pictures<P> {
         hold(Law::Picture, before.after(&change) == after, || {
             format!("{change:?} does not lead from one to the other")
         })?;
-        let told = game.tell(n - 1);
+        let told = game.sentence(n - 1);
         hold(Law::Picture, told.as_ref().is_some_and(complete), || format!("the last ply is told as {told:?}"))?;
         for viewer in [Viewer::Watcher, Viewer::Seat(ludo_core::Seat(0)), Viewer::Seat(ludo_core::Seat(1))] {
             self.sound(&game.picture(n, Some(viewer)).unwrap_or_default())?;
@@ -88,8 +88,9 @@ impl<P: Depict> Pictures<P> {
         hold(Law::Picture, marked, || format!("a mark lies off the board: {:?}", picture.marks))?;
         let advised = picture.advice.iter().all(|advice| self.advice.contains(advice.key));
         hold(Law::Picture, advised, || format!("nobody knows the advice {:?}", picture.advice))?;
-        let sections = picture.told.iter().flat_map(|section| std::iter::once(&section.title).chain(&section.lines));
-        let silent = picture.told.is_empty() || picture.told.iter().any(|section| section.lines.is_empty());
+        let sections =
+            picture.sections.iter().flat_map(|section| std::iter::once(&section.title).chain(&section.lines));
+        let silent = picture.sections.is_empty() || picture.sections.iter().any(|section| section.lines.is_empty());
         let all = sections.chain(picture.labels.values());
         let missing = all.chain(picture.scores.iter().map(|line| &line.label)).find(|words| !well_told(words));
         hold(Law::Picture, !silent && missing.is_none(), || format!("the board is not told: {missing:?}"))

@@ -42,7 +42,7 @@ fn cell_names(geometry: &Geometry) -> Result<HashSet<String>, crate::Breach> {
             hold(Law::Variant, back && next != place, || format!("{name} has a neighbour that does not know it"))?;
         }
     }
-    let inside = |line: &ludo_core::Line| line.cells.iter().all(|&cell| cell < geometry.cells.len());
+    let inside = |line: &ludo_core::BoardLine| line.cells.iter().all(|&cell| cell < geometry.cells.len());
     hold(Law::Variant, geometry.lines.iter().all(inside), || "a line leaves the board".into())?;
     Ok(names)
 }

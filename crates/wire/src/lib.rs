@@ -18,8 +18,8 @@ mod written;
 pub use client::{ClientMessage, Commitment, Offer, Phrase, Share};
 pub use export::export_all;
 pub use picture::{
-    Advice, AdviceInfo, Change, DiceInfo, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place, Retold,
-    ScoreLine, SeatInfo, Section, SetUpForm, SideInfo, Stage, Trait,
+    Advice, AdviceInfo, Change, DiceInfo, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place,
+    ScoreLine, SeatInfo, Section, SectionChange, SetUpForm, SideInfo, Stage, Trait,
 };
 pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};

@@ -22,7 +22,7 @@ pub struct Picture {
     #[schema(value_type = Object)]
     pub labels: BTreeMap<String, Words>,
     /// The board in sentences.
-    pub told: Vec<Section>,
+    pub sections: Vec<Section>,
     /// The paragraphs of the rule book that matter now.
     pub advice: Vec<Advice>,
 }
@@ -51,8 +51,8 @@ pub struct Change {
     pub labels: BTreeMap<String, Option<Words>>,
     /// Sentences that are other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<Retold>>")]
-    pub told: Vec<Retold>,
+    #[ts(optional, as = "Option<Vec<SectionChange>>")]
+    pub sections: Vec<SectionChange>,
     /// The paragraphs that matter now, if they changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -61,7 +61,7 @@ pub struct Change {
 
 /// What is said otherwise in one section.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-pub struct Retold {
+pub struct SectionChange {
     /// The place of the section.
     pub section: u32,
     /// The place of the line that is replaced; absent where all lines of the section are.

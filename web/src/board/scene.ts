@@ -19,9 +19,9 @@ export function after(picture: Picture, change: Change): Picture {
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a label that no longer stands
     else delete labels[key];
   }
-  const told = picture.told.map((section) => ({ ...section }));
-  for (const { section, line, lines } of change.told ?? []) {
-    const retold = told[section];
+  const sections = picture.sections.map((section) => ({ ...section }));
+  for (const { section, line, lines } of change.sections ?? []) {
+    const retold = sections[section];
     if (!retold) continue;
     retold.lines =
       line === undefined ? lines : retold.lines.map((old, n) => (n === line ? (lines[0] ?? old) : old));
@@ -32,7 +32,7 @@ export function after(picture: Picture, change: Change): Picture {
     marks: change.marks ?? [],
     scores: change.scores ?? picture.scores,
     labels,
-    told,
+    sections,
     advice: change.advice ?? picture.advice,
   };
 }

@@ -52,7 +52,7 @@ function scenes({ cells, lines, kinds, frames }: Script): Scene[] {
   return frames.map((frame) => ({
     kit,
     geometry,
-    picture: { ...frame, stage: { code: 'play' }, scores: [], labels: {}, told: [], advice: [] },
+    picture: { ...frame, stage: { code: 'play' }, scores: [], labels: {}, sections: [], advice: [] },
   }));
 }
 

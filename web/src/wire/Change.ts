@@ -2,8 +2,8 @@
 import type { Advice } from "./Advice";
 import type { BoardMark } from "./BoardMark";
 import type { Piece } from "./Piece";
-import type { Retold } from "./Retold";
 import type { ScoreLine } from "./ScoreLine";
+import type { SectionChange } from "./SectionChange";
 import type { Stage } from "./Stage";
 import type { Words } from "./Words";
 
@@ -34,7 +34,7 @@ labels?: { [key in string]: Words | null },
 /**
  * Sentences that are other.
  */
-told?: Array<Retold>, 
+sections?: Array<SectionChange>, 
 /**
  * The paragraphs that matter now, if they changed.
  */

@@ -35,7 +35,7 @@ labels: { [key in string]: Words },
 /**
  * The board in sentences.
  */
-told: Array<Section>, 
+sections: Array<Section>, 
 /**
  * The paragraphs of the rule book that matter now.
  */

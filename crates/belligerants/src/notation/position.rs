@@ -10,7 +10,7 @@ mod read;
 
 pub(crate) use read::read;
 
-use crate::{BelligerantsPosition, End, Man, Opening, Phase, Square, die::side_code};
+use crate::{BelligerantsPosition, End, Man, Phase, Square, TurnStart, die::side_code};
 use ludo_core::Side;
 use std::fmt;
 
@@ -31,7 +31,7 @@ impl fmt::Display for BelligerantsPosition {
         write!(f, " {}", list(self.destroyed().into_iter().map(destroyed)))?;
         let started: String = Side::BOTH.into_iter().filter(|&side| self.has_started(side)).map(side_code).collect();
         write!(f, " {}", if started.is_empty() { "-" } else { &started })?;
-        if self.setting.rules.limit().is_some() { write!(f, " {}", state.turns) } else { Ok(()) }
+        if self.context.rules.limit().is_some() { write!(f, " {}", state.turns) } else { Ok(()) }
     }
 }
 
@@ -40,9 +40,9 @@ impl BelligerantsPosition {
         match self.state.phase {
             Phase::Deploy => "deploy".into(),
             Phase::Draw => "draw".into(),
-            Phase::Ready(Opening::First) => "ready".into(),
-            Phase::Ready(Opening::Asked) => "ready:asked".into(),
-            Phase::Ready(Opening::Again) => "ready:again".into(),
+            Phase::Ready(TurnStart::First) => "ready".into(),
+            Phase::Ready(TurnStart::Asked) => "ready:asked".into(),
+            Phase::Ready(TurnStart::Again) => "ready:again".into(),
             Phase::Throw => "throw".into(),
             Phase::Move(face) => format!("move:{face}"),
             Phase::Huff(face) => {

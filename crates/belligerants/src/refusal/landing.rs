@@ -14,17 +14,17 @@ impl BelligerantsPosition {
         let (_, pawn) = self.state.board.at(step.from)?;
         let (side, target) = self.state.board.at(step.to)?;
         if side != self.state.mover {
-            let free = self.state.can_take(&self.setting, self.state.mover, pawn.kind(), step.to);
+            let free = self.state.can_take(&self.context, self.state.mover, pawn.kind(), step.to);
             return (!free).then(|| self.refuse_taking(pawn, target, step.to).at([step.to]));
         }
         let to = step.to;
         let refused = match pawn.kind() {
-            Kind::Ambulance if !self.state.wounded(&self.setting, side).has(to) => refuse(
+            Kind::Ambulance if !self.state.wounded(&self.context, side).has(to) => refuse(
                 "B28",
                 format!("le pion en {to} n’est pas blessé : l’ambulance n’a rien à y ramasser"),
                 format!("the pawn on {to} is not wounded: there is nothing for the ambulance to pick up"),
             ),
-            Kind::Ambulance if self.state.beds(&self.setting, side, step.from).is_empty() => refuse(
+            Kind::Ambulance if self.state.beds(&self.context, side, step.from).is_empty() => refuse(
                 "B28",
                 "votre camp est plein : le blessé n’a pas où aller",
                 "your camp is full: the wounded pawn has nowhere to go",
@@ -38,7 +38,7 @@ impl BelligerantsPosition {
     fn refuse_taking(&self, pawn: Pawn, target: Pawn, square: Square) -> Refused {
         let enemy = self.state.mover.other();
         let (captor, taken) = (pawn.kind().noun().the(), target.kind().noun().the());
-        if State::is_entered(&self.setting, enemy, square) {
+        if State::is_entered(&self.context, enemy, square) {
             return refuse(
                 "B31",
                 format!("le pion en {square} est entré : on ne le prend plus"),
@@ -52,7 +52,7 @@ impl BelligerantsPosition {
                 format!("a sentinel guards the pawn on {square}"),
             );
         }
-        match (self.setting.terrain(square), pawn.kind(), target.kind()) {
+        match (self.context.terrain(square), pawn.kind(), target.kind()) {
             (Terrain::Green, ..) => refuse(
                 "B17",
                 format!("{square} est un abri : nul n’y est pris"),
@@ -91,9 +91,9 @@ impl BelligerantsPosition {
     /// Why a pawn may not drown itself.
     pub(super) fn refuse_drowning(&self, step: Move) -> Option<Refused> {
         let (_, pawn) = self.state.board.at(step.from)?;
-        let wet = self.setting.terrain(step.to) == Terrain::Blue && !pawn.kind().is_free();
+        let wet = self.context.terrain(step.to) == Terrain::Blue && !pawn.kind().is_free();
         let to = step.to;
-        wet.then(|| match self.setting.rules.water() {
+        wet.then(|| match self.context.rules.water() {
             WaterRule::Forbidden => refuse(
                 "B14",
                 format!("{to} est de l’eau : on ne s’y arrête jamais"),
@@ -124,7 +124,7 @@ impl BelligerantsPosition {
                     .at([step.to]),
                 );
             }
-            (true, Some(bed)) if !self.setting.camp(self.state.mover).has(bed) => {
+            (true, Some(bed)) if !self.context.camp(self.state.mover).has(bed) => {
                 return Some(
                     refuse(
                         "B28",
@@ -134,7 +134,7 @@ impl BelligerantsPosition {
                     .at([bed]),
                 );
             }
-            (true, Some(bed)) if !self.state.beds(&self.setting, self.state.mover, step.from).has(bed) => {
+            (true, Some(bed)) if !self.state.beds(&self.context, self.state.mover, step.from).has(bed) => {
                 return Some(
                     refuse(
                         "B28",
@@ -178,19 +178,19 @@ impl BelligerantsPosition {
                 format!("{} n’est pas du matériel : {pronoun} va en prison", name.fr),
                 format!("{} is not material: it goes to prison", name.en),
             )
-        } else if self.setting.deadly.has(from) {
+        } else if self.context.deadly.has(from) {
             refuse(
                 "B25",
                 format!("rien ne peut être posé en {from}, d’où vient le preneur : prison"),
                 format!("nothing can be put on {from}, where the captor came from: prison"),
             )
-        } else if self.state.fate(&self.setting, pawn, from, target, true) == Fate::Rejoins {
+        } else if self.state.fate(&self.context, pawn, from, target, true) == Fate::Rejoins {
             refuse(
                 "B26",
                 "une pièce reprise au diable rejoint son armée d’elle-même : sans +keep",
                 "a piece retaken on a devil rejoins its army by itself: without +keep",
             )
-        } else if pawn.kind() == Kind::Ambulance && !self.setting.has(HouseRule::AmKeep) {
+        } else if pawn.kind() == Kind::Ambulance && !self.context.has(HouseRule::AmKeep) {
             refuse(
                 "B27",
                 "l’ambulance fait des prisonniers et ne garde rien",

@@ -1,7 +1,7 @@
 //! What forbids words before a throw, huffs and answers.
 
 use super::refuse;
-use crate::{BelligerantsPosition, HouseRule, Opening, Phase, Square, position::PRICES};
+use crate::{BelligerantsPosition, HouseRule, Phase, Square, TurnStart, position::PRICES};
 use ludo_core::{Refused, Side};
 
 impl BelligerantsPosition {
@@ -23,12 +23,12 @@ impl BelligerantsPosition {
     }
 
     pub(super) fn refuse_ask(&self) -> Option<Refused> {
-        if self.setting.has(HouseRule::NoArm) {
+        if self.context.has(HouseRule::NoArm) {
             return Some(refuse("B35", "on joue sans armistice", "there is no armistice in this game"));
         }
         match self.state.phase {
-            Phase::Ready(Opening::First) => None,
-            Phase::Ready(Opening::Asked) | Phase::Price | Phase::Answer(_) => Some(self.not_now(
+            Phase::Ready(TurnStart::First) => None,
+            Phase::Ready(TurnStart::Asked) | Phase::Price | Phase::Answer(_) => Some(self.not_now(
                 "B35",
                 "l’armistice ne se demande qu’une fois par tour",
                 "an armistice may be asked for only once per turn",
@@ -51,7 +51,7 @@ impl BelligerantsPosition {
             return Some(refused);
         }
         let mover = self.state.mover;
-        let camp = *self.setting.camp(mover.other());
+        let camp = *self.context.camp(mover.other());
         let empty = camp & !self.state.board.all_occupied();
         if !empty.is_empty() {
             let (fr, en) = match empty.len() {
@@ -102,7 +102,7 @@ impl BelligerantsPosition {
         if !matches!(self.state.phase, Phase::Huff(_)) {
             return Some(self.not_now("B19", "il n’y a rien à souffler", "there is nothing to huff"));
         }
-        (!self.setting.has(HouseRule::Decline)).then(|| {
+        (!self.context.has(HouseRule::Decline)).then(|| {
             refuse(
                 "B19",
                 "on ne renonce pas à souffler dans cette variante",

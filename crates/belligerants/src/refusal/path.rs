@@ -3,8 +3,8 @@
 use super::refuse;
 use crate::{
     BelligerantsPosition, Direction, Face, HouseRule, Move, Point, Square,
+    context::Bar,
     route::{Licence, Walker},
-    setting::Bar,
 };
 use ludo_core::Refused;
 
@@ -17,9 +17,9 @@ impl BelligerantsPosition {
 
     pub(super) fn walker(&self, from: Square) -> Option<Walker<'_>> {
         let (side, pawn) = self.state.board.at(from)?;
-        let open = self.state.entry_open(&self.setting, side);
-        let (setting, board) = (&*self.setting, &self.state.board);
-        Some(Walker { setting, board, side, kind: pawn.kind(), from, open, licence: Licence::default() })
+        let open = self.state.entry_open(&self.context, side);
+        let (context, board) = (&*self.context, &self.state.board);
+        Some(Walker { context, board, side, kind: pawn.kind(), from, open, licence: Licence::default() })
     }
 
     /// Why a move whose pawn and point are right cannot be made: its way, then its arrival, then the rest.
@@ -60,7 +60,7 @@ impl BelligerantsPosition {
     }
 
     fn bad_turn(&self, walker: &Walker, star: Square) -> Refused {
-        if !walker.is_clear(star) && !self.setting.has(HouseRule::FlyTurn) {
+        if !walker.is_clear(star) && !self.context.has(HouseRule::FlyTurn) {
             return refuse(
                 "B10",
                 format!("l’étoile {star} est occupée : on la survole sans y tourner"),

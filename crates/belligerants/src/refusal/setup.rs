@@ -6,7 +6,7 @@ use ludo_core::{Refused, Side, Variant};
 
 impl BelligerantsPosition {
     pub(super) fn refuse_deploy(&self, side: Side) -> Option<Refused> {
-        if self.setting.rules.set_up() == SetUpRule::Alternate && self.state.phase == Phase::Deploy {
+        if self.context.rules.set_up() == SetUpRule::Alternate && self.state.phase == Phase::Deploy {
             return Some(refuse(
                 "B3",
                 "ici les pions se placent un à un, à tour de rôle",
@@ -14,14 +14,14 @@ impl BelligerantsPosition {
             ));
         }
         if self.state.phase != Phase::Deploy || self.state.is_deployed(side) {
-            let name = self.setting.variant.side_name(side);
+            let name = self.context.variant.side_name(side);
             return Some(refuse(
                 "B3",
                 format!("le {} a déjà placé son armée", name.fr),
                 format!("{} has already set up", name.en),
             ));
         }
-        let size = self.setting.camp_lists[side.index()].len();
+        let size = self.context.camp_lists[side.index()].len();
         (size != ARMY).then(|| {
             refuse(
                 "B3",
@@ -32,7 +32,7 @@ impl BelligerantsPosition {
     }
 
     pub(super) fn refuse_place(&self, side: Side, kind: Kind, square: Square) -> Option<Refused> {
-        if self.setting.rules.set_up() != SetUpRule::Alternate {
+        if self.context.rules.set_up() != SetUpRule::Alternate {
             return Some(refuse(
                 "B3",
                 "ici on place toute l’armée d’un coup, comme S=EM,BO,…",
@@ -42,9 +42,9 @@ impl BelligerantsPosition {
         if self.state.phase != Phase::Deploy {
             return Some(self.not_now("B3", "les armées sont placées", "the armies are set up"));
         }
-        let deployer = self.state.deployer(&self.setting);
+        let deployer = self.state.deployer(&self.context);
         if side != deployer {
-            let name = self.setting.variant.side_name(deployer);
+            let name = self.context.variant.side_name(deployer);
             return Some(refuse(
                 "B3",
                 format!("c’est au {} de placer un pion", name.fr),
@@ -58,13 +58,13 @@ impl BelligerantsPosition {
             };
             return Some(refuse("B3", format!("{fr} déjà en place"), format!("{en} in place already")));
         }
-        if !self.setting.camp(side).has(square) {
+        if !self.context.camp(side).has(square) {
             let refused = refuse(
                 "B3",
                 format!("{square} n’est pas une case de votre camp"),
                 format!("{square} is not a square of your camp"),
             );
-            return Some(if self.setting.map().contains(square) { refused.at([square]) } else { refused });
+            return Some(if self.context.map().contains(square) { refused.at([square]) } else { refused });
         }
         self.state.board.pawn(square).map(|_| {
             refuse("B3", format!("la case {square} est déjà prise"), format!("{square} is already taken")).at([square])

@@ -8,7 +8,7 @@ use crate::{
 use ludo_core::{Side, Trait, Variant, Words};
 
 /// What an action does.
-pub(crate) fn tell(before: &BelligerantsPosition, action: Action, after: &BelligerantsPosition) -> Words {
+pub(crate) fn of_action(before: &BelligerantsPosition, action: Action, after: &BelligerantsPosition) -> Words {
     match action {
         Action::Deploy(..) => Words::new("a placé son armée", "has set up the army"),
         Action::Place(_, kind, square) => {
@@ -35,10 +35,10 @@ pub(crate) fn tell(before: &BelligerantsPosition, action: Action, after: &Bellig
 }
 
 /// What chance does.
-pub(crate) fn tell_chance(event: Chance, after: &BelligerantsPosition) -> Words {
+pub(crate) fn of_chance(event: Chance, after: &BelligerantsPosition) -> Words {
     let face = match event {
         Chance::Begins(side) => {
-            let name = after.setting.variant.side_name(side);
+            let name = after.context.variant.side_name(side);
             return Words::new(
                 format!("le sort désigne le {}", name.fr),
                 format!("the draw decides: the {} begins", name.en),
@@ -103,10 +103,10 @@ fn meeting(before: &BelligerantsPosition, step: Move, side: Side, after: &Bellig
 /// What the square of arrival does.
 fn arrival(after: &BelligerantsPosition, side: Side, man: Man, to: Square) -> Option<Words> {
     let noun = man.kind.noun();
-    if after.setting.deadly.has(to) && !man.kind.is_free() {
+    if after.context.deadly.has(to) && !man.kind.is_free() {
         return Some(Words::new(" et y disparaît", " and is destroyed there"));
     }
-    if State::is_entered(&after.setting, side, to) {
+    if State::is_entered(&after.context, side, to) {
         return Some(Words::new(" et entre dans le camp ennemi", " and enters the enemy camp"));
     }
     match after.hold(man.kind, to) {

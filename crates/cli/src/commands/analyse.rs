@@ -4,7 +4,7 @@ use crate::{
     budget::Budget,
     failure::{Done, Failure},
     lang::{lang, say, tell},
-    spot::Spot,
+    position_args::PositionArgs,
 };
 use clap::Args;
 use ludo_engine::analysis::{Analysis, MoveAnalysis, analyse};
@@ -30,7 +30,7 @@ const SHOWN: usize = 8;
 )]
 pub struct Analyse {
     #[command(flatten)]
-    spot: Spot,
+    position_args: PositionArgs,
     #[command(flatten)]
     budget: Budget,
     #[arg(long, value_name = "N", value_parser = threads, default_value_t = 1, hide_default_value = true, help = say(
@@ -50,7 +50,7 @@ fn threads(text: &str) -> Result<u16, &'static str> {
 
 impl Analyse {
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let game = self.spot.game()?;
+        let game = self.position_args.game()?;
         let limits = Limits { threads: self.threads, ..self.budget.limits() };
         let analysis = analyse(&game, &limits).map_err(|why| {
             let why = why.get(lang());

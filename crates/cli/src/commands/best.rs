@@ -4,7 +4,7 @@ use crate::{
     budget::Budget,
     failure::{Done, Failure},
     lang::{lang, say, tell},
-    spot::{self, Spot},
+    position_args::{self, PositionArgs},
 };
 use clap::Args;
 use ludo_core::Random;
@@ -22,12 +22,12 @@ use std::io::Write;
 )]
 pub struct Best {
     #[command(flatten)]
-    spot: Spot,
-    #[arg(long, value_name = "L", value_parser = spot::number::<u8>, help = say("niveau, de 1 à 8 (sinon le meilleur)", "level, from 1 to 8 (else the best)"))]
+    position_args: PositionArgs,
+    #[arg(long, value_name = "L", value_parser = position_args::number::<u8>, help = say("niveau, de 1 à 8 (sinon le meilleur)", "level, from 1 to 8 (else the best)"))]
     level: Option<u8>,
     #[command(flatten)]
     budget: Budget,
-    #[arg(long, value_name = "S", value_parser = spot::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
+    #[arg(long, value_name = "S", value_parser = position_args::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
         "graine du hasard entre coups égaux (sinon 1)",
         "seed of the choice among equal moves (else 1)",
     ))]
@@ -38,7 +38,7 @@ pub struct Best {
 
 impl Best {
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let game = self.spot.game()?;
+        let game = self.position_args.game()?;
         let opponent = Opponent::Level(self.level.unwrap_or_else(|| levels(&game)));
         let chosen = choose(&game, opponent, &self.budget.limits(), &mut Random::new(self.seed)).map_err(|why| {
             let why = why.get(lang());

@@ -4,8 +4,8 @@ use crate::{
     failure::Done,
     lang::{lang, say},
     listing,
+    position_args::{self, Rules},
     protocol::{Go, Order, Query},
-    spot::{self, Rules},
 };
 use clap::Args;
 use ludo_core::{Random, Turn};
@@ -172,8 +172,8 @@ impl Session {
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name {
-            "seed" => self.random = Random::new(spot::number(value)?),
-            "level" => self.opponent = Opponent::Level(spot::number(value)?),
+            "seed" => self.random = Random::new(position_args::number(value)?),
+            "level" => self.opponent = Opponent::Level(position_args::number(value)?),
             "player" => self.opponent = value.parse().map_err(|why: ludo_core::Words| why.get(lang()).to_owned())?,
             _ => return Err(say("options : level, player, seed", "options: level, player, seed").to_owned()),
         }
@@ -184,7 +184,7 @@ impl Session {
         let game = self.game.game_id();
         let variant = match variant {
             None => AnyVariant::usual(game),
-            Some(text) => spot::read_variant(game, text).map_err(|failure| failure.text().to_owned())?,
+            Some(text) => position_args::read_variant(game, text).map_err(|failure| failure.text().to_owned())?,
         };
         self.game = AnyGame::new(&variant);
         Ok(())

@@ -3,8 +3,8 @@
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
+    position_args::load_map,
     screen,
-    spot::load_map,
 };
 use belligerants::{Map as Board, MapFaults, Terrain};
 use clap::{Args, Subcommand};

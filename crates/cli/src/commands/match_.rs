@@ -4,7 +4,7 @@ use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
     outside::{Outside, Terms as OutsideTerms},
-    spot::{self, Rules},
+    position_args::{self, Rules},
     timed::{Timed, Times},
     typed::with_position,
 };
@@ -43,9 +43,9 @@ pub struct Match {
     a: String,
     #[arg(long, value_name = "SPEC", help = say("le joueur B", "player B"))]
     b: String,
-    #[arg(long, value_name = "N", value_parser = spot::number::<u64>, help = say("nombre de parties", "number of games"))]
+    #[arg(long, value_name = "N", value_parser = position_args::number::<u64>, help = say("nombre de parties", "number of games"))]
     games: u64,
-    #[arg(long, value_name = "S", value_parser = spot::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
+    #[arg(long, value_name = "S", value_parser = position_args::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
         "graine des dés et des choix (sinon 1)",
         "seed of dice and choices (else 1)",
     ))]
@@ -60,12 +60,12 @@ pub struct Match {
         "stop the match as soon as one of two Elo differences prevails (sequential test at 5%)",
     ))]
     sprt: Option<Sprt>,
-    #[arg(long, value_name = "MS", value_parser = spot::number::<u64>, default_value_t = 1000, hide_default_value = true, help = say(
+    #[arg(long, value_name = "MS", value_parser = position_args::number::<u64>, default_value_t = 1000, hide_default_value = true, help = say(
         "temps par coup d’un programme extérieur (sinon 1000)",
         "time a move for another program (else 1000)",
     ))]
     movetime: u64,
-    #[arg(long, value_name = "MS", value_parser = spot::number::<u64>, default_value_t = 5000, hide_default_value = true, help = say(
+    #[arg(long, value_name = "MS", value_parser = position_args::number::<u64>, default_value_t = 5000, hide_default_value = true, help = say(
         "retard toléré d’un programme extérieur avant qu’il ne perde (sinon 5000)",
         "how late another program may be before it loses (else 5000)",
     ))]

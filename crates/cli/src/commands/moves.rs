@@ -1,6 +1,6 @@
 //! `ludotheque moves`: what can be played.
 
-use crate::{failure::Done, lang::say, listing, spot::Spot};
+use crate::{failure::Done, lang::say, listing, position_args::PositionArgs};
 use clap::Args;
 use serde_json::json;
 use std::io::Write;
@@ -15,14 +15,14 @@ use std::io::Write;
 )]
 pub struct Moves {
     #[command(flatten)]
-    spot: Spot,
+    position_args: PositionArgs,
     #[arg(long, help = say("résultat en JSON", "result as JSON"))]
     json: bool,
 }
 
 impl Moves {
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let game = self.spot.game()?;
+        let game = self.position_args.game()?;
         let texts = listing::plies(&game)?;
         if self.json {
             let facts = json!({ "position": game.position().to_string(), "moves": texts });

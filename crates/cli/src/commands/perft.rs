@@ -5,7 +5,7 @@ use crate::{
     failure::Done,
     lang::say,
     listing,
-    spot::{self, Spot},
+    position_args::{self, PositionArgs},
     typed::without_armistice,
 };
 use clap::Args;
@@ -24,8 +24,8 @@ use std::io::Write;
 )]
 pub struct Perft {
     #[command(flatten)]
-    spot: Spot,
-    #[arg(long, value_name = "N", value_parser = spot::number::<u32>, help = say("longueur des suites, en coups", "length of the sequences, in plies"))]
+    position_args: PositionArgs,
+    #[arg(long, value_name = "N", value_parser = position_args::number::<u32>, help = say("longueur des suites, en coups", "length of the sequences, in plies"))]
     depth: u32,
     #[arg(long, help = say("d’abord le compte de chaque premier coup", "first the count of each first move"))]
     divide: bool,
@@ -49,7 +49,7 @@ impl<W: Write> PositionVisitor for Counting<'_, W> {
 
 impl Perft {
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let game = self.spot.game_by(&without_armistice(self.spot.rules.variant()?))?;
+        let game = self.position_args.game_by(&without_armistice(self.position_args.rules.variant()?))?;
         listing::must_be_short(&game)?;
         game.position().visit(Counting { order: self, out })
     }

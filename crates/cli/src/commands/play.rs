@@ -3,8 +3,8 @@
 use crate::{
     failure::Done,
     lang::say,
-    play::{self, Console, Dice, Leave, Table},
-    spot::{self, Rules, Spot},
+    play::{self, Console, Dice, HotSeat, Leave},
+    position_args::{self, PositionArgs, Rules},
 };
 use clap::{Args, ValueEnum};
 use ludo_shelf::GameId;
@@ -21,7 +21,7 @@ use std::{io::Write, path::PathBuf};
     )
 )]
 pub struct Play {
-    #[arg(value_name = "GAME", value_parser = spot::game_id, help = "diam, diadema, belligerants")]
+    #[arg(value_name = "GAME", value_parser = position_args::game_id, help = "diam, diadema, belligerants")]
     game: Option<GameId>,
     #[arg(long, value_name = "V", requires = "game", help = say(
         "variante, par exemple 1998-2p, chain, meandre+strict, file:ma.map",
@@ -58,11 +58,11 @@ impl Play {
         let mut console = Console::new(out);
         let mut game = match (&self.load, self.game) {
             (Some(path), _) => Some(play::load(path)?),
-            (None, Some(game)) => Some(self.spot(game).game()?),
+            (None, Some(game)) => Some(self.position_args(game).game()?),
             (None, None) => play::choose(&mut console)?,
         };
         while let Some(chosen) = game {
-            let leave = Table::new(chosen, self.dice(), &mut console).run()?;
+            let leave = HotSeat::new(chosen, self.dice(), &mut console).run()?;
             game = match leave {
                 Leave::Menu => play::choose(&mut console)?,
                 Leave::Quit => None,
@@ -71,8 +71,8 @@ impl Play {
         console.tell(say("À bientôt !", "See you soon!"))
     }
 
-    fn spot(&self, game: GameId) -> Spot {
-        Spot { rules: Rules { game, variant: self.variant.clone() }, position: self.position.clone() }
+    fn position_args(&self, game: GameId) -> PositionArgs {
+        PositionArgs { rules: Rules { game, variant: self.variant.clone() }, position: self.position.clone() }
     }
 
     fn dice(&self) -> Dice {

@@ -4,8 +4,8 @@ use crate::{
     clock::Clock,
     failure::Done,
     lang::{lang, say, tell},
+    position_args::{self, Rules},
     random_game::{RandomGame, Tally},
-    spot::{self, Rules},
     typed::{with_position, without_armistice},
 };
 use clap::Args;
@@ -33,9 +33,9 @@ const CHUNK: u64 = 1024;
 pub struct Playout {
     #[command(flatten)]
     rules: Rules,
-    #[arg(long, value_name = "N", value_parser = spot::number::<u64>, help = say("nombre de parties", "number of games"))]
+    #[arg(long, value_name = "N", value_parser = position_args::number::<u64>, help = say("nombre de parties", "number of games"))]
     games: u64,
-    #[arg(long, value_name = "S", value_parser = spot::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
+    #[arg(long, value_name = "S", value_parser = position_args::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
         "graine du hasard : même graine, mêmes parties (sinon 1)",
         "seed of the random source: same seed, same games (else 1)",
     ))]

@@ -5,7 +5,7 @@ use crate::{
     lang::{lang, say, tell},
 };
 use clap::Args;
-use ludo_engine::report::{GameReport, Knowledge, Mark, Telling, ToldEntry, Worth};
+use ludo_engine::report::{Appraisal, EntrySummary, GameReport, Knowledge, Mark, ReportBuilder};
 use ludo_shelf::{AnyGame, record::Record};
 use std::{fs, io::Write, path::PathBuf};
 
@@ -30,7 +30,7 @@ impl Report {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let text = fs::read_to_string(&self.file).map_err(|error| Failure::file(&self.file, &error))?;
         let game = Record::read(&text).map_err(|faults| self.faulty(&faults.explain(lang())))?.game;
-        let told = Telling::new(game.clone()).finish().ok_or_else(|| {
+        let told = ReportBuilder::new(game.clone()).finish().ok_or_else(|| {
             Failure::other(say("Cette partie ne peut pas être jugée.", "This game cannot be judged."))
         })?;
         if self.json {
@@ -50,8 +50,8 @@ impl Report {
 }
 
 /// Points of winning chance, with their sign.
-fn points(worth: Worth) -> String {
-    format!("{:+.1}", worth.win as f64 * 100.0 / Worth::CERTAIN as f64)
+fn points(worth: Appraisal) -> String {
+    format!("{:+.1}", worth.win as f64 * 100.0 / Appraisal::CERTAIN as f64)
 }
 
 fn side_name(game: &AnyGame, side: usize) -> String {
@@ -66,7 +66,7 @@ fn mark_name(mark: Mark) -> &'static str {
     }
 }
 
-fn costly(game: &AnyGame, entry: &ToldEntry) -> String {
+fn costly(game: &AnyGame, entry: &EntrySummary) -> String {
     let mark = entry.mark.map_or("", mark_name);
     let who = side_name(game, entry.side.map_or(0, usize::from));
     let better = entry.best.as_ref().map(|best| tell!(" ; mieux : {best}", "; better: {best}")).unwrap_or_default();
@@ -90,7 +90,7 @@ fn ledger(game: &AnyGame, told: &GameReport, out: &mut impl Write) -> Done {
         let (n, text) = (ply + 1, told.entries.get(ply).map_or("", |entry| entry.text.as_str()));
         writeln!(out, "{}", tell!("tournant : {n}. {text}", "turning point: {n}. {text}"))?;
     }
-    let luck = told.sides.iter().map(|side| side.luck).sum::<Worth>() + told.lots;
+    let luck = told.sides.iter().map(|side| side.luck).sum::<Appraisal>() + told.lots;
     let [first, second] = told.sides.map(|side| points(side.errors));
     let (start, luck, end, result) = (points(told.start), points(luck), points(told.ending), points(told.result));
     let line = tell!(

@@ -3,8 +3,9 @@
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
-    listing, screen,
-    spot::Spot,
+    listing,
+    position_args::PositionArgs,
+    screen,
 };
 use clap::Args;
 use ludo_core::{Faults, Outcome, Viewer, Words};
@@ -22,7 +23,7 @@ use std::io::Write;
 )]
 pub struct Show {
     #[command(flatten)]
-    spot: Spot,
+    position_args: PositionArgs,
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true, help = say(
         "coups (et jets) à jouer d’abord, séparés par des espaces",
         "moves (and throws) to play first, separated by spaces",
@@ -34,7 +35,7 @@ pub struct Show {
 
 impl Show {
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let mut game = self.spot.game()?;
+        let mut game = self.position_args.game()?;
         if let Some(moves) = &self.after {
             play_all(&mut game, moves)?;
         }

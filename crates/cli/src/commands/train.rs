@@ -3,13 +3,13 @@
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
-    spot,
+    position_args,
 };
 use clap::{Args, ValueEnum};
 use diam::DiamVariant;
 use ludo_engine::{
     belligerants::{Plan, train},
-    diam::{Judge, Pupil as DiamPupil},
+    diam::{Judge, Learner as DiamLearner},
 };
 use std::{
     fs,
@@ -19,7 +19,7 @@ use std::{
 
 /// The games whose judgement is learned; that of the others is proved or searched.
 #[derive(Clone, Copy, ValueEnum)]
-enum Pupil {
+enum Learner {
     Belligerants,
     Diam,
 }
@@ -38,19 +38,19 @@ enum Pupil {
 )]
 pub struct Train {
     #[arg(value_name = "GAME", hide_possible_values = true, help = say("belligerants ou diam", "belligerants or diam"))]
-    game: Pupil,
+    game: Learner,
     #[arg(long, value_name = "V", help = say("variante de Diam (sinon 2003-2p)", "variant of Diam (else 2003-2p)"))]
     variant: Option<String>,
-    #[arg(long, value_name = "S", value_parser = spot::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
+    #[arg(long, value_name = "S", value_parser = position_args::number::<u64>, default_value_t = 1, hide_default_value = true, help = say(
         "graine : mêmes parties, mêmes poids (sinon 1)",
         "seed: same games, same weights (else 1)",
     ))]
     seed: u64,
-    #[arg(long, value_name = "N", value_parser = spot::number::<u64>, help = say("nombre de parties", "number of games"))]
+    #[arg(long, value_name = "N", value_parser = position_args::number::<u64>, help = say("nombre de parties", "number of games"))]
     games: u64,
     #[arg(long, value_name = "FILE", help = say("où écrire les poids", "where to write the weights"))]
     out: PathBuf,
-    #[arg(long, value_name = "N", value_parser = spot::number::<usize>, default_value_t = 2, hide_default_value = true, help = say(
+    #[arg(long, value_name = "N", value_parser = position_args::number::<usize>, default_value_t = 2, hide_default_value = true, help = say(
         "fils d’exécution (sinon 2)",
         "threads (else 2)",
     ))]
@@ -63,8 +63,8 @@ impl Train {
         let variant = self.variant()?;
         fs::write(&self.out, "").map_err(|error| Failure::file(&self.out, &error))?;
         let weights = match self.game {
-            Pupil::Belligerants => self.belligerants(out)?,
-            Pupil::Diam => self.diam(variant, out)?,
+            Learner::Belligerants => self.belligerants(out)?,
+            Learner::Diam => self.diam(variant, out)?,
         };
         fs::write(&self.out, weights).map_err(|error| Failure::file(&self.out, &error))?;
         let file = self.out.display();
@@ -74,10 +74,10 @@ impl Train {
     fn variant(&self) -> Done<DiamVariant> {
         let text = self.variant.as_deref().unwrap_or_default();
         match self.game {
-            Pupil::Diam if !text.is_empty() => {
+            Learner::Diam if !text.is_empty() => {
                 text.parse().map_err(|faults: ludo_core::Faults| Failure::arguments(faults.explain(text, lang())))
             }
-            Pupil::Belligerants if self.variant.is_some() => {
+            Learner::Belligerants if self.variant.is_some() => {
                 Err(Failure::arguments(say("--variant ne vaut qu’à Diam.", "--variant is for Diam only.").to_owned()))
             }
             _ => Ok(DiamVariant::default()),
@@ -93,7 +93,7 @@ impl Train {
     }
 
     fn diam(&self, variant: DiamVariant, out: &mut impl Write) -> Done<Vec<u8>> {
-        let mut pupil = DiamPupil::new(variant);
+        let mut pupil = DiamLearner::new(variant);
         let mut log = Log { out, broken: None };
         pupil.learn(self.games, self.seed, |step| log.line(&step));
         log.finish()?;

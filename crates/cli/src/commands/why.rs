@@ -4,7 +4,7 @@ use crate::{
     failure::{Done, Failure},
     lang::{lang, say},
     listing,
-    spot::Spot,
+    position_args::PositionArgs,
 };
 use clap::Args;
 use ludo_core::Words;
@@ -25,7 +25,7 @@ use std::io::Write;
 )]
 pub struct Why {
     #[command(flatten)]
-    spot: Spot,
+    position_args: PositionArgs,
     #[arg(value_name = "MOVE", allow_hyphen_values = true,
         help = say("le coup, comme « moves » l’écrit", "the move, as `moves` writes it"))]
     action: String,
@@ -35,7 +35,7 @@ pub struct Why {
 
 impl Why {
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let verdict = match listing::judge(&self.spot.game()?, &self.action) {
+        let verdict = match listing::judge(&self.position_args.game()?, &self.action) {
             Ok(()) => None,
             Err(Refusal::Rule(refused)) => Some(refused),
             Err(Refusal::Syntax(faults)) => {

@@ -1,6 +1,6 @@
 //! The keyboard and the screen that the players share.
 
-use super::input::{Line, read_line};
+use super::input::{Input, read_line};
 use crate::{
     failure::Done,
     lang::{say, tell},
@@ -36,8 +36,8 @@ impl<'a> Console<'a> {
             write!(self.out, "{prompt}")?;
             self.out.flush()?;
             match read_line(&mut self.input)? {
-                Some(Line::Text(text)) => return Ok(Some(text)),
-                Some(Line::TooLong) => self.tell(say("Cette ligne est trop longue.", "This line is too long."))?,
+                Some(Input::Text(text)) => return Ok(Some(text)),
+                Some(Input::TooLong) => self.tell(say("Cette ligne est trop longue.", "This line is too long."))?,
                 None => {
                     self.tell("")?;
                     return Ok(None);

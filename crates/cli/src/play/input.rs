@@ -7,7 +7,7 @@ const LONGEST: usize = 4096;
 
 /// One line as it was typed, without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum Input {
     /// Text without control characters; bytes that are no UTF-8 are replaced.
     Text(String),
     /// A line beyond all use, skipped to its end.
@@ -15,7 +15,7 @@ pub enum Line {
 }
 
 /// The next line, or `None` at the end of the input.
-pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Input>> {
     let mut kept = Vec::new();
     let mut length = 0_usize;
     let mut any = false;
@@ -42,8 +42,8 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     }
     Ok(match (any, length <= LONGEST) {
         (false, _) => None,
-        (true, false) => Some(Line::TooLong),
-        (true, true) => Some(Line::Text(clean(&kept))),
+        (true, false) => Some(Input::TooLong),
+        (true, true) => Some(Input::Text(clean(&kept))),
     })
 }
 
@@ -58,13 +58,13 @@ fn clean(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    fn all(bytes: &[u8]) -> Vec<Line> {
+    fn all(bytes: &[u8]) -> Vec<Input> {
         let mut input = io::BufReader::with_capacity(7, bytes);
         std::iter::from_fn(|| read_line(&mut input).expect("memory does not fail")).collect()
     }
 
-    fn text(text: &str) -> Line {
-        Line::Text(text.into())
+    fn text(text: &str) -> Input {
+        Input::Text(text.into())
     }
 
     #[test]
@@ -82,7 +82,7 @@ mod tests {
     fn an_endless_line_is_skipped_and_the_next_one_read() {
         let mut bytes = vec![b'x'; 3 * LONGEST];
         bytes.extend(b"\nA1\n");
-        assert_eq!(all(&bytes), [Line::TooLong, text("A1")]);
+        assert_eq!(all(&bytes), [Input::TooLong, text("A1")]);
         assert_eq!(all(&vec![b'x'; LONGEST]), [text(&"x".repeat(LONGEST))]);
     }
 }

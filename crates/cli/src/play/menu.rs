@@ -4,7 +4,7 @@ use super::{Console, order::Order, saving};
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
-    spot,
+    position_args,
 };
 use ludo_shelf::{AnyGame, AnyVariant, GameId};
 use std::path::Path;
@@ -70,6 +70,6 @@ fn pick(offers: &[AnyVariant], text: &str) -> Done<AnyGame> {
     })?;
     match variant.trim() {
         "" => Ok(AnyGame::new(&AnyVariant::usual(game))),
-        variant => spot::read_variant(game, variant).map(|variant| AnyGame::new(&variant)),
+        variant => position_args::read_variant(game, variant).map(|variant| AnyGame::new(&variant)),
     }
 }

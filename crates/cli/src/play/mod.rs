@@ -3,6 +3,7 @@
 mod console;
 mod dice;
 mod help;
+mod hot_seat;
 mod input;
 mod menu;
 mod news;
@@ -10,10 +11,9 @@ mod order;
 mod rulebook;
 mod saving;
 mod setup;
-mod table;
 
 pub use console::Console;
 pub use dice::Dice;
+pub use hot_seat::{HotSeat, Leave};
 pub use menu::choose;
 pub use saving::load;
-pub use table::{Leave, Table};

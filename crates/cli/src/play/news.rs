@@ -6,7 +6,7 @@ use ludo_shelf::AnyGame;
 /// The last step in a sentence; `None` before the first.
 pub fn last(game: &AnyGame) -> Option<String> {
     let n = game.len().checked_sub(1)?;
-    let did = game.tell(n)?;
+    let did = game.sentence(n)?;
     let did = did.get(lang());
     let who = game.plies().pop().and_then(|ply| ply.seat).map(|seat| game.seat_name(seat));
     Some(match who {

@@ -1,6 +1,6 @@
 //! Writing a game to a file and taking it up again.
 
-use super::table::Table;
+use super::hot_seat::HotSeat;
 use crate::{
     failure::{Done, Failure, reason},
     lang::{lang, say, tell},
@@ -25,7 +25,7 @@ pub fn load(path: &Path) -> Done<AnyGame> {
 }
 
 /// Takes up a saved game at a table where another one may stand.
-pub(super) fn load_here(table: &mut Table<'_, '_>, path: &str) -> Done {
+pub(super) fn load_here(table: &mut HotSeat<'_, '_>, path: &str) -> Done {
     if path.is_empty() {
         return table.console.tell(say("Quel fichier ? « load FICHIER ».", "Which file? `load FILE`."));
     }
@@ -41,7 +41,7 @@ pub(super) fn load_here(table: &mut Table<'_, '_>, path: &str) -> Done {
 }
 
 /// Writes the game that stands on the table.
-pub(super) fn save(table: &mut Table<'_, '_>, path: &str) -> Done {
+pub(super) fn save(table: &mut HotSeat<'_, '_>, path: &str) -> Done {
     if path.is_empty() {
         return table.console.tell(say("Dans quel fichier ? « save FICHIER ».", "In which file? `save FILE`."));
     }
@@ -72,7 +72,7 @@ pub(super) fn save(table: &mut Table<'_, '_>, path: &str) -> Done {
 }
 
 /// Whether the game on the table may be swept off: it is saved, or nobody minds.
-pub(super) fn may_leave(table: &mut Table<'_, '_>) -> Done<bool> {
+pub(super) fn may_leave(table: &mut HotSeat<'_, '_>) -> Done<bool> {
     if !table.unsaved {
         return Ok(true);
     }

@@ -64,7 +64,7 @@ impl BelligerantsAnalyst {
         after.play_unchecked(action);
         let over = matches!(after.turn(), Turn::Over(_));
         let mut line = vec![Ply::Action(action)];
-        line.extend(self.lookout.sequel(after, Scope::WIDE, THROWS, limits));
+        line.extend(self.lookout.continuation(after, Scope::WIDE, THROWS, limits));
         Opinion { action, judgement: Judgement::Chances(odds(estimate, first, deep, over)), line }
     }
 }

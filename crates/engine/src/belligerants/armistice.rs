@@ -1,7 +1,7 @@
 //! When to ask for an armistice, at what price to grant one, and when to pay it.
 
-use super::{habit::can_declare, judge::Estimate, lookahead::Lookout};
-use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Opening, Phase};
+use super::{automatic::can_declare, judge::Estimate, lookahead::Lookout};
+use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase, TurnStart};
 use ludo_core::{Game, Ply, Side};
 
 /// The steps between prices, and the highest one.
@@ -19,7 +19,7 @@ pub(super) fn word(game: &Game<BelligerantsPosition>, lookout: &mut Lookout<'_>)
     let position = game.position();
     let mover = position.mover();
     match position.phase() {
-        Phase::Ready(Opening::First) if !can_declare(position) && may_ask(game, mover) => {
+        Phase::Ready(TurnStart::First) if !can_declare(position) && may_ask(game, mover) => {
             let hopeless = lookout.estimate(position, mover);
             (hopeless.win < HOPELESS && hopeless.margin < 0.0).then_some(Action::Ask)
         }

@@ -1,20 +1,20 @@
 //! What leads the search through the dice: the judge's word on positions, and which answers deserve a look.
 
 use super::{
-    habit::{can_declare, dearest},
+    automatic::{can_declare, dearest},
     judge::{Estimate, Judge},
     net::POINTS,
     worth::Scale,
 };
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Position, Side};
-use ludo_search::{Guide, Worth};
+use ludo_search::{Guide, Value};
 use std::ops::ControlFlow;
 
 /// The greatest margin that there is: both armies brought home by one side.
 pub(super) const FARTHEST: f32 = 24_000.0;
 
-impl Worth for Estimate {
+impl Value for Estimate {
     const LOW: f32 = -0.1 * FARTHEST / POINTS;
     const HIGH: f32 = 1.0 - Self::LOW;
     const NONE: Self = Self { margin: 0.0, win: 0.0 };
@@ -72,7 +72,7 @@ impl<'a> Forecast<'a> {
 }
 
 impl Guide<BelligerantsPosition> for Forecast<'_> {
-    type Worth = Estimate;
+    type Value = Estimate;
 
     fn worth(&mut self, position: &BelligerantsPosition) -> Estimate {
         self.judge.estimate(position, Side::First)

@@ -1,10 +1,10 @@
 //! The learned judgement of a position.
 
 use super::{
+    automatic::dearest,
     features::{Features, describe},
     forecast::FARTHEST,
     ground::Ground,
-    habit::dearest,
     net::{Net, POINTS, squash},
 };
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};

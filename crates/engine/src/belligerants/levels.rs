@@ -2,7 +2,7 @@
 //! mind: people overlook whole pawns, seldom a capture.
 
 use super::{
-    Simple, armistice, habit,
+    Simple, armistice, automatic,
     lookahead::{Lookout, Scope},
     net::Net,
     varied,
@@ -139,12 +139,12 @@ impl Player<BelligerantsPosition> for BelligerantsLevel {
                 let side = if seat.0 == 0 { Side::First } else { Side::Second };
                 varied(position.setting_variant(), side, random)
                     .filter(|&action| position.check(action).is_ok())
-                    .or_else(|| habit(position, random))
+                    .or_else(|| automatic(position, random))
             }
             (Phase::Ready(_) | Phase::Price | Phase::Answer(_), _) if learned => {
-                armistice::word(game, &mut self.lookout).or_else(|| habit(position, random))
+                armistice::word(game, &mut self.lookout).or_else(|| automatic(position, random))
             }
-            _ => habit(position, random),
+            _ => automatic(position, random),
         }
     }
 

@@ -2,10 +2,10 @@
 //! next throws and the best answers to each.
 
 use super::{
+    continuation::{Step, go_on},
     forecast::Forecast,
     judge::{Estimate, Judge},
     net::Net,
-    sequel::{Step, go_on},
 };
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition};
 use ludo_core::{Position, Side};
@@ -190,7 +190,7 @@ impl<'a> Lookout<'a> {
     }
 
     /// How play may go on after a move, through so many throws or as far as the limits allow.
-    pub(super) fn sequel(
+    pub(super) fn continuation(
         &mut self,
         mut position: BelligerantsPosition,
         scope: Scope,

@@ -2,29 +2,29 @@
 
 mod analyst;
 mod armistice;
+mod automatic;
+mod continuation;
 mod features;
 mod forecast;
 mod ground;
-mod habit;
 mod judge;
 mod levels;
 mod lookahead;
 mod net;
-mod pupil;
-mod sequel;
+mod reviewer;
+mod self_play;
 mod simple;
 mod train;
 mod weights;
-mod witness;
 mod worth;
 
 pub use analyst::BelligerantsAnalyst;
-pub use habit::{dealt, habit, varied};
+pub use automatic::{automatic, dealt, varied};
 pub use judge::{Estimate, Judge};
 pub use levels::{BelligerantsLevel, LEVELS};
 pub use lookahead::{Lookout, Prospect, Scope};
 pub use net::Net;
+pub use reviewer::BelligerantsReviewer;
 pub use simple::Simple;
 pub use train::{Plan, Step, train};
-pub use witness::BelligerantsWitness;
 pub use worth::Scale;

@@ -1,6 +1,6 @@
 //! Players that weigh the board after their own move and nothing else.
 
-use super::{habit, worth::Scale};
+use super::{automatic, worth::Scale};
 use crate::Player;
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Game, Position, Random, Turn};
@@ -74,7 +74,7 @@ impl Player<BelligerantsPosition> for Simple {
         match (position.phase(), self.eye) {
             (Phase::Move(_), Eye::Random) => position.random_action(random),
             (Phase::Move(_), Eye::Greedy | Eye::Careful) => self.best(position, random, |_| true),
-            _ => habit(position, random),
+            _ => automatic(position, random),
         }
     }
 }

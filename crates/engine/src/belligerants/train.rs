@@ -7,7 +7,7 @@ use super::{
     features::Features,
     judge::{Estimate, Judge},
     net::{Answers, Net, POINTS, squash},
-    pupil::{Pairing, Record, practise},
+    self_play::{Pairing, Record, practise},
 };
 use ludo_core::{Random, Side};
 use std::{collections::VecDeque, fmt, thread};

@@ -2,8 +2,8 @@
 
 mod analyst;
 mod levels;
-mod witness;
+mod reviewer;
 
 pub use analyst::DiademaAnalyst;
 pub use levels::{DiademaLevel, LEVELS};
-pub use witness::DiademaWitness;
+pub use reviewer::DiademaReviewer;

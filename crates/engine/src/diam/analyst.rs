@@ -1,26 +1,26 @@
-//! Analysis of Diam: what the oracle proves, and beneath it a search for what looks good among the rest.
+//! Analysis of Diam: what the solver proves, and beneath it a search for what looks good among the rest.
 
 use super::style::{ALL_LOSE, Pressure};
 use crate::analysis::{Analyst, Judgement, Opinion, repeats};
 use ::diam::{DiamAction, DiamPosition};
 use ludo_core::{Game, Ply, Position};
 use ludo_search::{AlphaBeta, Judged, Limits, Score};
-use ludo_solve::diam::{Oracle, Verdict};
+use ludo_solve::diam::{DiamSolver, Verdict};
 use std::time::Instant;
 
 /// Positions visited where no limit is given: about a second.
 const NODES: u64 = 400_000;
 
-/// One in so many of them is kept for the search among what the oracle leaves open.
+/// One in so many of them is kept for the search among what the solver leaves open.
 const PART: u32 = 8;
 
 /// Positions that this search remembers.
 const MEMORY: usize = 1 << 15;
 
-/// Asks the oracle about every action, and remembers what it has proved.
+/// Asks the solver about every action, and remembers what it has proved.
 #[derive(Default)]
 pub struct DiamAnalyst {
-    pub(super) oracle: Oracle,
+    pub(super) solver: DiamSolver,
 }
 
 impl DiamAnalyst {
@@ -35,7 +35,7 @@ impl Analyst<DiamPosition> for DiamAnalyst {
         let position = *game.position();
         let bounded = limits.nodes.is_some() || limits.deadline.is_some() || limits.depth.is_some();
         let limits = if bounded { limits.clone() } else { Limits { nodes: Some(NODES), ..limits.clone() } };
-        let found = self.oracle.judge_all(&position, &all_but_a_part(&limits));
+        let found = self.solver.judge_all(&position, &all_but_a_part(&limits));
         let open = found.iter().any(|(_, finding)| matches!(finding.verdict, Verdict::Open { .. }));
         let searched = if open { search(game, &limits) } else { Vec::new() };
         let mut opinions: Vec<_> = found
@@ -58,7 +58,7 @@ impl Analyst<DiamPosition> for DiamAnalyst {
     }
 }
 
-/// What the oracle may use; the rest is for what it leaves open.
+/// What the solver may use; the rest is for what it leaves open.
 fn all_but_a_part(limits: &Limits) -> Limits {
     let now = Instant::now();
     let deadline = limits.deadline.map(|end| now + end.saturating_duration_since(now) / PART * (PART - 1));
@@ -78,7 +78,7 @@ fn judgement(verdict: Verdict, seen: Option<Score>) -> Judgement {
         Verdict::Loss { plies, shortest } => Judgement::Loss { plies, shortest },
         Verdict::Open { mover_cannot_win: true, mover_cannot_lose: true, .. } => Judgement::Draw,
         Verdict::Open { within, mover_cannot_win: barren, mover_cannot_lose: safe } => {
-            // Half the scale for what only looks good: a proof is the oracle's word alone.
+            // Half the scale for what only looks good: a proof is the solver's word alone.
             let looks = match seen {
                 Some(Score::Estimate(opinion)) => 0.5 * f64::from(opinion) / f64::from(ALL_LOSE),
                 Some(Score::Win(_)) => 0.5,

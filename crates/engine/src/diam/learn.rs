@@ -19,7 +19,7 @@ const LONGEST: usize = 150;
 const STEPS: (f32, f32) = (0.03, 0.002);
 
 /// Weights while they are learned.
-pub struct Pupil {
+pub struct Learner {
     variant: DiamVariant,
     shapes: Shapes,
     weights: Vec<f32>,
@@ -46,8 +46,8 @@ struct Lesson {
     judged: f32,
 }
 
-impl Pupil {
-    /// A pupil that knows the rules of a variant and nothing else.
+impl Learner {
+    /// A learner that knows the rules of a variant and nothing else.
     pub fn new(variant: DiamVariant) -> Self {
         Self { variant, shapes: Shapes::new(), weights: vec![0.0; Layout::get().size] }
     }

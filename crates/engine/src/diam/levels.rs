@@ -9,7 +9,7 @@ use crate::{Player, analysis::repeats};
 use ::diam::{DiamAction, DiamPosition, DiamVariant};
 use ludo_core::{Game, Position, Random};
 use ludo_search::Limits;
-use ludo_solve::diam::{Oracle, Strategy, Verdict};
+use ludo_solve::diam::{DiamSolver, Strategy, Verdict};
 use std::ops::ControlFlow;
 
 /// The number of levels.
@@ -52,7 +52,7 @@ const LADDER: [Sight; LEVELS as usize] = [
 /// An opponent of one level. It remembers what it has proved during a game.
 pub struct DiamLevel {
     sight: Sight,
-    oracle: Oracle,
+    solver: DiamSolver,
     champion: Option<Champion>,
     limits: Limits,
     strategy: Option<&'static Strategy>,
@@ -64,7 +64,7 @@ impl DiamLevel {
         let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
         let learned = matches!(sight, Sight::Far { proving: true, .. });
         let strategy = if learned { Strategy::shipped().ok() } else { None };
-        Self { sight, oracle: Oracle::new(), champion: None, limits: Limits::default(), strategy }
+        Self { sight, solver: DiamSolver::new(), champion: None, limits: Limits::default(), strategy }
     }
 
     /// The best level as it plays when the strategy that ships with the program cannot be used.
@@ -101,7 +101,7 @@ impl Player<DiamPosition> for DiamLevel {
             Sight::Far { nodes, proving } => self.look_far(game, nodes, proving),
             Sight::Near { horizon, hasty, cunning, nodes } => {
                 let nodes = self.limits.nodes.map_or(nodes, |most| most.min(nodes));
-                Near { horizon, hasty, cunning, nodes }.choose(&mut self.oracle, &self.limits, game, random)
+                Near { horizon, hasty, cunning, nodes }.choose(&mut self.solver, &self.limits, game, random)
             }
         }
     }
@@ -122,7 +122,7 @@ struct Near {
 impl Near {
     fn choose(
         &self,
-        oracle: &mut Oracle,
+        solver: &mut DiamSolver,
         limits: &Limits,
         game: &Game<DiamPosition>,
         random: &mut Random,
@@ -133,7 +133,7 @@ impl Near {
         let _ = position.actions(|action| {
             let mut after = position;
             after.play_unchecked(action);
-            let verdict = self.judge(oracle, &after, &share, random);
+            let verdict = self.judge(solver, &after, &share, random);
             let again = game_has(game, &after);
             let drawn = again && self.horizon > 1 && repeats(game, action);
             let worth = if drawn { 0.0 } else { worth(&after, verdict, again, self.cunning) } + random.unit();
@@ -148,13 +148,13 @@ impl Near {
         best.map(|(_, action)| action)
     }
 
-    fn judge(&self, oracle: &mut Oracle, after: &DiamPosition, limits: &Limits, random: &mut Random) -> Verdict {
+    fn judge(&self, solver: &mut DiamSolver, after: &DiamPosition, limits: &Limits, random: &mut Random) -> Verdict {
         let hasty = random.unit() < self.hasty;
         let seen = self.horizon.saturating_sub(u16::from(hasty));
         match seen.checked_sub(1) {
             // Not looked at all: not even a game that this move ends.
             None => Verdict::Open { within: 0, mover_cannot_win: false, mover_cannot_lose: false },
-            Some(below) => oracle.verdict(after, &Limits { depth: Some(below), ..limits.clone() }),
+            Some(below) => solver.verdict(after, &Limits { depth: Some(below), ..limits.clone() }),
         }
     }
 }

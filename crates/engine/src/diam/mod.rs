@@ -7,14 +7,14 @@ mod hunt;
 mod judge;
 mod learn;
 mod levels;
+mod reviewer;
 mod shape;
 mod style;
-mod witness;
 
 pub use analyst::DiamAnalyst;
 pub use balance::is_balanced;
 pub use hunt::{Hunted, Hunter, proved};
 pub use judge::Judge;
-pub use learn::{Pupil, Step};
+pub use learn::{Learner, Step};
 pub use levels::{DiamLevel, LEVELS};
-pub use witness::DiamWitness;
+pub use reviewer::DiamReviewer;

@@ -13,17 +13,17 @@ pub fn picture(picture: &core::Picture) -> wire::Picture {
         marks: picture.marks.iter().map(mark).collect(),
         scores: picture.scores.iter().map(score).collect(),
         labels: picture.labels.iter().map(|(key, label)| (key.clone(), words(label))).collect(),
-        told: picture.told.iter().map(section).collect(),
+        sections: picture.sections.iter().map(section).collect(),
         advice: picture.advice.iter().map(advice).collect(),
     }
 }
 
 /// What is otherwise than before.
 pub fn change(change: &core::Change) -> wire::Change {
-    let retold = |retold: &core::Retold| wire::Retold {
-        section: retold.section as u32,
-        line: retold.line.map(|line| line as u32),
-        lines: all(&retold.lines),
+    let section_changes = |section_changes: &core::SectionChange| wire::SectionChange {
+        section: section_changes.section as u32,
+        line: section_changes.line.map(|line| line as u32),
+        lines: all(&section_changes.lines),
     };
     wire::Change {
         stage: stage(&change.stage),
@@ -31,7 +31,7 @@ pub fn change(change: &core::Change) -> wire::Change {
         marks: change.marks.iter().map(mark).collect(),
         scores: change.scores.as_ref().map(|lines| lines.iter().map(score).collect()),
         labels: change.labels.iter().map(|(key, label)| (key.clone(), label.as_ref().map(words))).collect(),
-        told: change.told.iter().map(retold).collect(),
+        sections: change.sections.iter().map(section_changes).collect(),
         advice: change.advice.as_ref().map(|list| list.iter().map(advice).collect()),
     }
 }

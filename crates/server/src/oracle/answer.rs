@@ -23,7 +23,7 @@ fn told_move(game: &AnyGame, told: &MoveAnalysis, first: Option<&MoveAnalysis>) 
     OracleMove {
         action: told.action.clone(),
         touches: touches(game, &told.action),
-        does: convert::words(&game.tell_text(&told.action).unwrap_or_else(|| Words::new("", ""))),
+        does: convert::words(&game.sentence_of(&told.action).unwrap_or_else(|| Words::new("", ""))),
         kind: kind(told),
         best: first.is_some_and(equal),
         value: told.value,

@@ -28,11 +28,11 @@ pub fn report(told: &GameReport) -> Report {
     }
 }
 
-const fn worth(worth: report::Worth) -> Worth {
+const fn worth(worth: report::Appraisal) -> Worth {
     Worth { margin: worth.margin, win: worth.win }
 }
 
-fn entry(told: &report::ToldEntry) -> ReportEntry {
+fn entry(told: &report::EntrySummary) -> ReportEntry {
     ReportEntry {
         ply: told.ply as u32,
         cause: match told.cause {

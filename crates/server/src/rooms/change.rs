@@ -11,7 +11,7 @@ use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
     dice::{PersonId, ServerKey},
     event::{Cause, Event, Stamped},
-    opening::Opening,
+    spec::TableSpec,
 };
 use ludo_wire::http::Summary;
 use std::sync::{Arc, atomic::Ordering};
@@ -155,8 +155,8 @@ impl Rooms {
 
     /// The table of a rematch: the same people, whose secrets go on to serve, on the seats of the other side.
     fn rematch(&self, table: &Table, name: String) -> Result<Write, Problem> {
-        let moved = Opening::swapped(table.game());
-        let mut opening = Opening {
+        let moved = TableSpec::swapped(table.game());
+        let mut opening = TableSpec {
             id: name,
             rematch_of: Some(table.id().to_owned()),
             created: crate::clock::unix_seconds(),
@@ -180,7 +180,7 @@ impl Rooms {
     }
 
     /// Lays a table and seats people at it, without writing it yet.
-    pub(super) fn lay(&self, opening: Opening, sits: Vec<Command>) -> Result<Write, Problem> {
+    pub(super) fn lay(&self, opening: TableSpec, sits: Vec<Command>) -> Result<Write, Problem> {
         let key = secret::random_bytes()?;
         let now = self.now();
         let Change { mut table, mut events } = Table::open(opening, ServerKey::new(key), now)?;

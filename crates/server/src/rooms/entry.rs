@@ -6,7 +6,7 @@ use ludo_core::Seat;
 use ludo_table::{
     Command, Hash32, Offer, Plain, Refusal, Table, Who,
     dice::{PersonId, key_hash},
-    opening::{Opening, Plan},
+    spec::{Plan, TableSpec},
 };
 use ludo_wire::http::Invitation;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Rooms {
     /// Lays a table with its maker on `mine`, and makes an invitation for every place that is left.
     pub async fn lay_table(
         &self,
-        mut opening: Opening,
+        mut opening: TableSpec,
         maker: Entry,
         mine: Vec<Seat>,
     ) -> Result<(String, Vec<Invitation>), Problem> {

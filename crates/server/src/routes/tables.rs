@@ -24,9 +24,8 @@ use axum::{
 use ludo_core::{Faults, Seat, Viewer, Words};
 use ludo_shelf::{AnyVariant, GameId};
 use ludo_table::{
-    Hash32, Plain, Refusal, Table,
-    opening::{DiceMode, Opening, Plan, read_variant},
-    record as table_record,
+    Hash32, Plain, Refusal, Table, record as table_record,
+    spec::{DiceMode, Plan, TableSpec, read_variant},
 };
 use ludo_wire::{
     Refusal as WireRefusal, RefusalCode as Code,
@@ -74,7 +73,7 @@ pub async fn lay(
     Ok((StatusCode::CREATED, Json(NewTableAnswer { table, seats, invitations })))
 }
 
-fn opening(app: &App, wish: NewTable) -> Result<(Opening, Vec<Seat>), ApiError> {
+fn opening(app: &App, wish: NewTable) -> Result<(TableSpec, Vec<Seat>), ApiError> {
     let syntax = |faults| refused(Refusal::Syntax(faults));
     let game: GameId = wish.game.parse().map_err(syntax)?;
     if wish.map.is_some() && !game.takes_map() {
@@ -88,7 +87,7 @@ fn opening(app: &App, wish: NewTable) -> Result<(Opening, Vec<Seat>), ApiError> 
     // The map in the one spelling in which the log binds it.
     let map = wish.map.as_ref().and_then(|_| variant.map_text());
     let (plans, mine) = seats(app, game, &wish.seats)?;
-    let opening = Opening {
+    let opening = TableSpec {
         id: String::new(),
         game,
         variant: variant.to_string(),

@@ -9,7 +9,7 @@ use crate::{
 use ludo_core::Seat;
 use ludo_table::{
     Command, Disclosure, Hash32, Refusal as TableRefusal,
-    dice::{Moment, ThrowId, key_hash},
+    dice::{DiceRound, ThrowId, key_hash},
 };
 use ludo_wire::{ClientMessage, Commitment, Refusal, RefusalCode as Code, ServerMessage, Share};
 
@@ -102,7 +102,7 @@ impl Session<'_> {
         ServerMessage::Preview {
             id,
             route: game.way(text),
-            words: game.tell_text(text).as_ref().map(convert::words),
+            words: game.sentence_of(text).as_ref().map(convert::words),
             refusal: why.map(|why| convert::refusal(&TableRefusal::from(why))),
         }
     }
@@ -125,7 +125,7 @@ fn share(share: &Share) -> Result<Disclosure, Box<Refusal>> {
     convert::share_in(share).ok_or_else(|| unreadable("share"))
 }
 
-fn commitment(commitment: &Commitment) -> Result<(Moment, Hash32), Box<Refusal>> {
+fn commitment(commitment: &Commitment) -> Result<(DiceRound, Hash32), Box<Refusal>> {
     let moment = commitment.moment.parse().map_err(|()| unreadable("moment"))?;
     Ok((moment, hash(&commitment.commit, "commit")?))
 }

@@ -25,7 +25,8 @@ pub fn told(table: &Table, viewer: Viewer, from: usize, before: &mut Picture) ->
             let after = game.picture_at(n + 1, sight).unwrap_or_default();
             let change = convert::change(&after.since(before));
             *before = after;
-            let words = if ply.text == PlyText::HIDDEN { in_secret() } else { game.tell(n).unwrap_or_else(in_secret) };
+            let words =
+                if ply.text == PlyText::HIDDEN { in_secret() } else { game.sentence(n).unwrap_or_else(in_secret) };
             ludo_wire::Ply {
                 seat: ply.seat.map(|seat| seat.0),
                 text: ply.text,

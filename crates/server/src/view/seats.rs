@@ -3,7 +3,7 @@
 use super::Eye;
 use crate::convert;
 use ludo_core::Seat;
-use ludo_table::{dice::PersonId, opening::Plan};
+use ludo_table::{dice::PersonId, spec::Plan};
 use ludo_wire as wire;
 
 impl Eye<'_> {

@@ -7,8 +7,8 @@ use crate::http;
 use futures_util::{SinkExt, StreamExt};
 use ludo_core::{Random, Seat};
 use ludo_table::{
-    Witness,
-    dice::{Moment, PersonId, SeatSecret, ThrowId, seal},
+    Verifier,
+    dice::{DiceRound, PersonId, SeatSecret, ThrowId, seal},
 };
 use ludo_wire::{
     Choices, ClientMessage, Commitment, Farewell, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status,
@@ -40,7 +40,7 @@ pub struct Client {
     /// The secrets before, for what is left of a turn in which one was exchanged.
     pub before: Vec<SeatSecret>,
     pub state: Option<State>,
-    pub witness: Option<Witness>,
+    pub verifier: Option<Verifier>,
     /// Everything that was received, as it came.
     pub heard: Vec<String>,
     pub socket: Option<Socket>,
@@ -57,7 +57,7 @@ impl Client {
             secret,
             before: Vec::new(),
             state: None,
-            witness: None,
+            verifier: None,
             heard: Vec::new(),
             socket: None,
             name: name.to_owned(),
@@ -131,7 +131,7 @@ impl Client {
         match message {
             ServerMessage::State(state) => {
                 self.state = Some((**state).clone());
-                self.witness = None;
+                self.verifier = None;
                 self.read_log(0);
             }
             ServerMessage::Step(step) => {
@@ -153,19 +153,19 @@ impl Client {
     fn read_log(&mut self, from: usize) {
         let state = self.state.as_ref().expect("a log belongs to a state");
         let mut lines = state.log[from..].iter();
-        if self.witness.is_none() {
+        if self.verifier.is_none() {
             let first = lines.next().expect("a log has a head");
-            self.witness = Some(Witness::new(first, None).expect("a sound head"));
+            self.verifier = Some(Verifier::new(first, None).expect("a sound head"));
         }
-        let witness = self.witness.as_mut().expect("made above");
+        let verifier = self.verifier.as_mut().expect("made above");
         for line in lines {
-            witness.take(line).unwrap_or_else(|flaw| panic!("{line}: {}", flaw.words));
+            verifier.take(line).unwrap_or_else(|flaw| panic!("{line}: {}", flaw.words));
         }
     }
 
     /// The four words of the log as this client read it.
     pub fn words(&self) -> Option<[String; 4]> {
-        self.witness.as_ref().map(|witness| witness.fingerprint().words())
+        self.verifier.as_ref().map(|verifier| verifier.fingerprint().words())
     }
 
     pub fn state(&self) -> &State {
@@ -218,8 +218,8 @@ impl Client {
 
     /// The share that is due, once this client's own copy of the log allows it.
     pub fn due_share(&self) -> Option<Share> {
-        let moment: Moment = self.state().now.you.as_ref()?.duty.share.as_ref()?.parse().ok()?;
-        assert!(self.witness.as_ref()?.may_disclose(moment), "asked for a share before all had committed");
+        let moment: DiceRound = self.state().now.you.as_ref()?.duty.share.as_ref()?.parse().ok()?;
+        assert!(self.verifier.as_ref()?.may_disclose(moment), "asked for a share before all had committed");
         let given = self.secret.as_ref()?.disclosure(&self.table, self.person(), moment);
         Some(Share { moment: moment.to_string(), share: given.share.to_string(), next: given.next.to_string() })
     }
@@ -228,7 +228,7 @@ impl Client {
     pub async fn do_duties(&mut self) -> Result<(), Gone> {
         let Some(you) = self.state().now.you.clone() else { return Ok(()) };
         if let Some(moment) = &you.duty.commit {
-            let at: Moment = moment.parse().expect("a moment");
+            let at: DiceRound = moment.parse().expect("a moment");
             let commit = self.secret.as_ref().expect("a seat").commitment(&self.table, self.person(), at).to_string();
             let id = self.fresh_id();
             // Refused where it crossed a change on its way: the next state says what is wanted then.
@@ -247,7 +247,7 @@ impl Client {
     /// The fresh link that is due after a devil: of the chain whose first link stands in the log as this client's share.
     pub fn fresh_message(&mut self) -> Option<ClientMessage> {
         let throw: ThrowId = self.state().now.you.as_ref()?.duty.fresh.as_ref()?.parse().ok()?;
-        let ledger = self.witness.as_ref()?.ledger()?;
+        let ledger = self.verifier.as_ref()?.ledger()?;
         let (moment, first) = (ledger.now(), ledger.thrown(ThrowId { index: 0, ..throw })?.opponent?);
         assert_eq!(first.0, self.person(), "asked for a link of another's chain");
         let mine = |secret: &&SeatSecret| secret.share(&self.table, first.0, moment) == first.1;
@@ -261,12 +261,12 @@ impl Client {
         let (person, table) = (self.person(), self.table.clone());
         let exchange = self.state().now.you.as_ref().and_then(|you| you.exchange.clone()).unwrap_or_default();
         let commit = exchange.commit.map(|moment| {
-            let at: Moment = moment.parse().expect("a moment");
+            let at: DiceRound = moment.parse().expect("a moment");
             Commitment { commit: new.commitment(&table, person, at).to_string(), moment }
         });
         let share = exchange.share.map(|moment| {
-            let at: Moment = moment.parse().expect("a moment");
-            assert!(self.witness.as_ref().expect("a log").may_disclose(at), "asked for a share too early");
+            let at: DiceRound = moment.parse().expect("a moment");
+            assert!(self.verifier.as_ref().expect("a log").may_disclose(at), "asked for a share too early");
             let share = self.secret.as_ref().expect("a seat").share(&table, person, at).to_string();
             Share { moment, share, next: new.commitment(&table, person, at.next()).to_string() }
         });

@@ -6,7 +6,7 @@ use crate::{
     session::House,
 };
 use ludo_core::Random;
-use ludo_table::{Verdict, Witness, line::Line, record};
+use ludo_table::{Verdict, Verifier, log_line::LogLine, record};
 use ludo_wire::{ClientMessage, RefusalCode, ServerMessage, Status};
 
 /// How many exchanges a person may make in one position is bounded; this stays below.
@@ -50,7 +50,7 @@ async fn exchange(clients: &mut [Client], who: usize) -> bool {
 }
 
 fn ledger(client: &Client) -> &ludo_table::dice::Ledger {
-    client.witness.as_ref().and_then(Witness::ledger).unwrap()
+    client.verifier.as_ref().and_then(Verifier::ledger).unwrap()
 }
 
 fn epoch(client: &Client) -> u32 {
@@ -197,7 +197,7 @@ async fn wait_for_the_link(house: &House, away: bool, seed: u64) -> Option<i64> 
     thrower.until(|client| ledger(client).thrown(throw).is_some()).await.unwrap();
     let log = &thrower.state().log;
     let without = log.iter().position(|line| line.ends_with(&format!(" without {throw}"))).expect("word of it");
-    let at = |line: &String| line.parse::<Line>().unwrap().at;
+    let at = |line: &String| line.parse::<LogLine>().unwrap().at;
     let moved = log[..without].iter().rev().find(|line| line.contains(" play ")).unwrap();
     drop(kept);
     Some(at(&log[without]) - at(moved))

@@ -6,7 +6,7 @@ use crate::{
     session::House,
 };
 use ludo_core::Random;
-use ludo_table::dice::{Moment, PersonId};
+use ludo_table::dice::{DiceRound, PersonId};
 use serde_json::json;
 use std::sync::{Arc, Mutex};
 use tracing_subscriber::fmt::MakeWriter;
@@ -109,12 +109,12 @@ async fn play_and_watch_shares(house: &House, [south, north, watcher]: [&mut Cli
             client.send(&ludo_wire::ClientMessage::Ping).await.unwrap();
             while client.next().await.unwrap() != ludo_wire::ServerMessage::Pong {}
         }
-        let turn = watcher.state().now.dice.as_ref().unwrap().moment.parse::<Moment>().unwrap().turn;
+        let turn = watcher.state().now.dice.as_ref().unwrap().moment.parse::<DiceRound>().unwrap().turn;
         let thrown = watcher.state().now.dice.as_ref().unwrap().index > 0;
         let mut hidden = Vec::new();
         for (person, player) in [(0, &*south), (1, &*north)] {
             for turn in turn + u32::from(thrown)..turn + 3 {
-                let moment = Moment { epoch: 0, turn };
+                let moment = DiceRound { epoch: 0, turn };
                 let share = player.secret.as_ref().unwrap().share(&table, PersonId(person), moment);
                 hidden.push(("a share before its throw", share.to_string()));
             }

@@ -4,7 +4,7 @@ use crate::{client::Client, http, session::House};
 use ludo_core::Seat;
 use ludo_table::{
     Hash32,
-    dice::{Moment, PersonId, SeatSecret, ServerKey, ThrowId, face},
+    dice::{DiceRound, PersonId, SeatSecret, ServerKey, ThrowId, face},
     digest,
 };
 use ludo_wire::{ClientMessage, ServerMessage};
@@ -133,7 +133,7 @@ async fn the_session_on_the_page_is_what_happens() {
 #[test]
 fn the_values_on_the_page_are_right() {
     let (table, p0, p1) = ("0123456789abcdefghjk", SeatSecret::new([1; 32]), SeatSecret::new([2; 32]));
-    let (draw, turn) = (Moment { epoch: 0, turn: 0 }, Moment { epoch: 0, turn: 7 });
+    let (draw, turn) = (DiceRound { epoch: 0, turn: 0 }, DiceRound { epoch: 0, turn: 7 });
     let [ada, bob] = [PersonId(0), PersonId(1)];
     let key = ServerKey::new([3; 32]).turn(turn);
     let header = digest("header", &[format!("0 table {table} belligerants escalier 1 proved none -").as_bytes()]);

@@ -11,7 +11,7 @@ use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
     dice::ServerKey,
     event::Stamped,
-    opening::{DiceMode, Opening, Plan},
+    spec::{DiceMode, Plan, TableSpec},
 };
 use std::time::{Duration, Instant};
 
@@ -103,7 +103,7 @@ const KEY: [u8; 32] = [5; 32];
 /// A game of that many plies, or as many as it has, by people whose dice need no shares.
 fn game_of(name: &str, game: GameId, plies: usize) -> (Table, Vec<Stamped>) {
     let variant = ludo_shelf::AnyVariant::usual(game);
-    let opening = Opening {
+    let opening = TableSpec {
         id: name.to_owned(),
         game,
         variant: variant.to_string(),

@@ -10,14 +10,14 @@ pub struct Book {
 }
 
 /// A line that is read: fences are not, drawings are.
-pub struct Line<'a> {
+pub struct TextLine<'a> {
     place: String,
     pub text: &'a str,
     /// Whether it belongs to the appendices that explain what is typed.
     pub in_notation: bool,
 }
 
-impl Line<'_> {
+impl TextLine<'_> {
     pub fn complain(&self, faults: Vec<String>) -> Vec<String> {
         faults.into_iter().map(|fault| format!("{}: {fault}: {}", self.place, self.text)).collect()
     }
@@ -37,14 +37,14 @@ pub fn all() -> Vec<Book> {
 }
 
 impl Book {
-    pub fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+    pub fn lines(&self) -> impl Iterator<Item = TextLine<'_>> {
         let mut in_notation = false;
         let numbered = self.text.lines().enumerate().filter(|(_, text)| !text.starts_with("```"));
         numbered.map(move |(number, text)| {
             if text.starts_with("## ") {
                 in_notation = NOTATION.iter().any(|title| text.ends_with(title));
             }
-            Line { place: format!("{}:{}", self.name, number + 1), text, in_notation }
+            TextLine { place: format!("{}:{}", self.name, number + 1), text, in_notation }
         })
     }
 

@@ -12,7 +12,7 @@ pub enum ShareFault {
     /// It comes before everybody has committed to this moment, or before the throw that asks for it.
     Early,
     /// It belongs to another moment than the one that stands.
-    Moment,
+    DiceRound,
     /// This person committed, or disclosed, already.
     Again,
     /// This person did not commit in time.
@@ -32,7 +32,7 @@ impl ShareFault {
                 ("la part de dé ne correspond pas à son engagement", "the dice share does not fit its commitment")
             }
             ShareFault::Early => ("la part de dé vient avant son heure", "the dice share comes before its time"),
-            ShareFault::Moment => {
+            ShareFault::DiceRound => {
                 ("la part de dé est celle d’un autre moment", "the dice share belongs to another moment")
             }
             ShareFault::Again => ("engagement ou part déjà reçus", "this commitment or share is in already"),
@@ -51,7 +51,7 @@ impl ShareFault {
             ShareFault::Missing => "missing",
             ShareFault::Wrong => "wrong",
             ShareFault::Early => "early",
-            ShareFault::Moment => "moment",
+            ShareFault::DiceRound => "moment",
             ShareFault::Again => "again",
             ShareFault::Uncommitted => "uncommitted",
             ShareFault::NoParty => "noparty",

@@ -3,7 +3,7 @@
 mod checks;
 mod server;
 
-use super::{Moment, Part, Parties, PersonId, ShareFault, ThrowId, commitment, deposit::Deposit};
+use super::{DiceRound, Part, Parties, PersonId, ShareFault, ThrowId, commitment, deposit::Deposit};
 use crate::hash::{Hash32, digest};
 use ludo_core::Side;
 use rpds::{RedBlackTreeMapSync as Map, RedBlackTreeSetSync as Set};
@@ -34,13 +34,13 @@ pub struct Ledger {
     epoch: u32,
     /// The first throw that has not fallen. What is taken back does not change it.
     next: ThrowId,
-    promises: Map<Moment, Promise>,
-    opened: Set<Moment>,
-    commitments: Map<(Moment, PersonId), Hash32>,
+    promises: Map<DiceRound, Promise>,
+    opened: Set<DiceRound>,
+    commitments: Map<(DiceRound, PersonId), Hash32>,
     /// By side: who gave a share may have left since.
-    deposits: Map<(Moment, Side), Deposit>,
+    deposits: Map<(DiceRound, Side), Deposit>,
     /// The sides that have to give a share, fixed when the first of the moment is in.
-    givers: Map<Moment, [bool; 2]>,
+    givers: Map<DiceRound, [bool; 2]>,
     throws: Map<ThrowId, Throw>,
     without: Set<ThrowId>,
     /// The turns that were made anew, with the side that had left.
@@ -77,13 +77,13 @@ impl Ledger {
     }
 
     /// The moment of that throw.
-    pub const fn now(&self) -> Moment {
-        Moment { epoch: self.epoch, turn: self.next.turn }
+    pub const fn now(&self) -> DiceRound {
+        DiceRound { epoch: self.epoch, turn: self.next.turn }
     }
 
     /// The moment of a throw: that in which it fell, or the one that stands.
-    pub fn moment_of(&self, id: ThrowId) -> Moment {
-        self.thrown(id).map_or(Moment { turn: id.turn, ..self.now() }, |throw| moment(id, throw))
+    pub fn moment_of(&self, id: ThrowId) -> DiceRound {
+        self.thrown(id).map_or(DiceRound { turn: id.turn, ..self.now() }, |throw| moment(id, throw))
     }
 
     /// The throw that fell, if it did. It is the same for ever, whatever is taken back.
@@ -112,17 +112,17 @@ impl Ledger {
     }
 
     /// Whether the person's share of a moment is fixed, known or not.
-    pub fn committed(&self, person: PersonId, moment: Moment) -> bool {
+    pub fn committed(&self, person: PersonId, moment: DiceRound) -> bool {
         self.commitments.contains_key(&(moment, person))
     }
 
     /// Whether a side has given its share of a moment.
-    pub fn disclosed(&self, side: Side, moment: Moment) -> bool {
+    pub fn disclosed(&self, side: Side, moment: DiceRound) -> bool {
         self.deposits.contains_key(&(moment, side))
     }
 
     /// Whether anybody has given a share of a moment.
-    pub fn any_share(&self, moment: Moment) -> bool {
+    pub fn any_share(&self, moment: DiceRound) -> bool {
         self.givers.contains_key(&moment)
     }
 
@@ -161,13 +161,13 @@ impl Ledger {
     }
 
     /// Enters a person's commitment, already checked.
-    pub fn commit(&mut self, person: PersonId, moment: Moment, hash: Hash32) {
+    pub fn commit(&mut self, person: PersonId, moment: DiceRound, hash: Hash32) {
         self.commitments.insert_mut((moment, person), hash);
     }
 
     /// Forgets what somebody who left has committed to, where nobody's share depends on it.
     pub fn forget(&mut self, person: PersonId) {
-        let idle = |(moment, owner): &&(Moment, PersonId)| *owner == person && !self.any_share(*moment);
+        let idle = |(moment, owner): &&(DiceRound, PersonId)| *owner == person && !self.any_share(*moment);
         let gone: Vec<_> = self.commitments.keys().filter(idle).copied().collect();
         for key in &gone {
             self.commitments.remove_mut(key);
@@ -175,7 +175,7 @@ impl Ledger {
     }
 
     /// Enters a disclosed share, already checked; `None` where only the fact of it is known.
-    pub fn disclose(&mut self, parties: &Parties, person: PersonId, moment: Moment, share: Option<Hash32>) {
+    pub fn disclose(&mut self, parties: &Parties, person: PersonId, moment: DiceRound, share: Option<Hash32>) {
         let Some(part) = parties.of(person) else { return };
         let gives = |side: Side| parties.both().into_iter().any(|part| part.side == side && !part.people.is_empty());
         if !self.any_share(moment) {
@@ -261,7 +261,7 @@ impl Ledger {
         }
     }
 
-    fn promised(&self, person: PersonId, moment: Moment, share: &Hash32) -> Result<(), ShareFault> {
+    fn promised(&self, person: PersonId, moment: DiceRound, share: &Hash32) -> Result<(), ShareFault> {
         let hash = self.commitments.get(&(moment, person)).ok_or(ShareFault::Uncommitted)?;
         let fits = *hash == commitment(&self.table, person, moment, share);
         if fits { Ok(()) } else { Err(ShareFault::Wrong) }
@@ -269,8 +269,8 @@ impl Ledger {
 }
 
 /// The moment of a throw that fell.
-const fn moment(id: ThrowId, throw: &Throw) -> Moment {
-    Moment { epoch: throw.epoch, turn: id.turn }
+const fn moment(id: ThrowId, throw: &Throw) -> DiceRound {
+    DiceRound { epoch: throw.epoch, turn: id.turn }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The arithmetic of the proof: keys, shares, commitments, faces.
 
-use super::{Moment, PersonId, ThrowId};
+use super::{DiceRound, PersonId, ThrowId};
 use crate::{
     command::Disclosure,
     hash::{Hash32, Secret32, derive, digest, keyed},
@@ -31,29 +31,29 @@ impl SeatSecret {
     }
 
     /// The last link of a person's chain for a moment at a table, of which all others are made.
-    pub fn tip(&self, table: &str, person: PersonId, moment: Moment) -> Hash32 {
+    pub fn tip(&self, table: &str, person: PersonId, moment: DiceRound) -> Hash32 {
         let key = Secret32(derive(&self.0.0, &format!("dice {table}")));
         keyed(&key, &[b"share", person.to_string().as_bytes(), moment.to_string().as_bytes()])
     }
 
     /// A link of that chain: what the person gives for this throw of the turn. Past the last there is none.
-    pub fn link(&self, table: &str, person: PersonId, moment: Moment, index: u32) -> Option<Hash32> {
+    pub fn link(&self, table: &str, person: PersonId, moment: DiceRound, index: u32) -> Option<Hash32> {
         let steps = (LINKS - 1).checked_sub(index)?;
         Some(hashed(self.tip(table, person, moment), steps))
     }
 
     /// A person's share of a moment at a table: the first link of its chain.
-    pub fn share(&self, table: &str, person: PersonId, moment: Moment) -> Hash32 {
+    pub fn share(&self, table: &str, person: PersonId, moment: DiceRound) -> Hash32 {
         hashed(self.tip(table, person, moment), LINKS - 1)
     }
 
     /// The commitment to that share.
-    pub fn commitment(&self, table: &str, person: PersonId, moment: Moment) -> Hash32 {
+    pub fn commitment(&self, table: &str, person: PersonId, moment: DiceRound) -> Hash32 {
         commitment(table, person, moment, &self.share(table, person, moment))
     }
 
     /// The share of a moment, together with the commitment to the next one.
-    pub fn disclosure(&self, table: &str, person: PersonId, moment: Moment) -> Disclosure {
+    pub fn disclosure(&self, table: &str, person: PersonId, moment: DiceRound) -> Disclosure {
         let next = self.commitment(table, person, moment.next());
         Disclosure { moment, share: self.share(table, person, moment), next }
     }
@@ -76,12 +76,12 @@ impl ServerKey {
     }
 
     /// The server's key of one turn, of which its shares of all throws of the turn are made.
-    pub fn turn(&self, moment: Moment) -> TurnKey {
+    pub fn turn(&self, moment: DiceRound) -> TurnKey {
         TurnKey(keyed(&self.0, &[b"turn", moment.to_string().as_bytes()]))
     }
 
     /// The share of a throw whose turn was begun under the first edition, with a commitment to each throw.
-    pub fn old_share(&self, moment: Moment, index: u32) -> Hash32 {
+    pub fn old_share(&self, moment: DiceRound, index: u32) -> Hash32 {
         keyed(&self.0, &[b"server", moment.to_string().as_bytes(), index.to_string().as_bytes()])
     }
 
@@ -108,7 +108,7 @@ impl TurnKey {
     }
 
     /// What is published before the turn, bound to the table and the moment.
-    pub fn commitment(&self, table: &str, moment: Moment) -> Hash32 {
+    pub fn commitment(&self, table: &str, moment: DiceRound) -> Hash32 {
         digest("commit", &[table.as_bytes(), b"server", moment.to_string().as_bytes(), &self.0.0])
     }
 }
@@ -130,14 +130,14 @@ pub fn key_hash(auth: &Hash32) -> Hash32 {
 }
 
 /// A person's commitment to a share.
-pub fn commitment(table: &str, person: PersonId, moment: Moment, share: &Hash32) -> Hash32 {
+pub fn commitment(table: &str, person: PersonId, moment: DiceRound, share: &Hash32) -> Hash32 {
     let fields =
         [table.as_bytes(), person.to_string().as_bytes(), moment.to_string().as_bytes(), &share.0].map(<[u8]>::to_vec);
     digest("commit", &fields.each_ref().map(Vec::as_slice))
 }
 
 /// The first edition's commitment of the server to its share of one throw.
-pub fn old_commitment(table: &str, moment: Moment, index: u32, share: &Hash32) -> Hash32 {
+pub fn old_commitment(table: &str, moment: DiceRound, index: u32, share: &Hash32) -> Hash32 {
     let label = format!("{moment}.{index}");
     digest("commit", &[table.as_bytes(), b"server", label.as_bytes(), &share.0])
 }
@@ -184,7 +184,7 @@ fn pick(mut point: u32, weights: &[u32]) -> Option<usize> {
 mod tests {
     use super::*;
 
-    const MOMENT: Moment = Moment { epoch: 0, turn: 3 };
+    const MOMENT: DiceRound = DiceRound { epoch: 0, turn: 3 };
     const DIE: [u32; 6] = [1; 6];
 
     fn throw(server: u8, thrower: Option<u8>) -> usize {

@@ -4,10 +4,10 @@ use super::{Table, apply::Played, decide::Draft};
 use crate::{
     Hash32,
     command::Disclosure,
-    dice::{Moment, PersonId, ShareFault, ThrowId, seal},
+    dice::{DiceRound, PersonId, ShareFault, ThrowId, seal},
     event::Event,
-    opening::DiceMode,
     refusal::{Plain, Refusal},
+    spec::DiceMode,
 };
 use ludo_core::{Seat, Turn};
 use ludo_shelf::{AnyGame, Attempt, Refusal as Forbidden};
@@ -148,7 +148,7 @@ impl Draft<'_> {
         if opened == Some(promised.hash) { Ok(()) } else { Err(Plain::SealBroken.into()) }
     }
 
-    pub(super) fn commit(&mut self, person: PersonId, moment: Moment, commit: Hash32) -> Result<(), Refusal> {
+    pub(super) fn commit(&mut self, person: PersonId, moment: DiceRound, commit: Hash32) -> Result<(), Refusal> {
         let (_, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
         parties.of(person).ok_or(ShareFault::NoParty)?;
         ledger.check_commit(person, moment, false)?;

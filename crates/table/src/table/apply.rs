@@ -6,11 +6,11 @@ use crate::{
     dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey, Throw, TurnKey},
     digest,
     event::{Event, Stamped},
-    line::{Fact, HIDDEN, Line},
+    log_line::{Fact, HIDDEN, LogLine},
     offer::Standing,
-    opening::{DiceMode, Opening},
     people::{People, Person},
     refusal::{Plain, Refusal},
+    spec::{DiceMode, TableSpec},
 };
 use ludo_core::{Seat, SharedVec, Turn, Viewer};
 use ludo_shelf::AnyGame;
@@ -34,7 +34,7 @@ impl Played {
 
 impl Table {
     /// A table just laid, with its first event counted.
-    pub(super) fn laid(opening: Opening, key: ServerKey, at: Millis) -> Result<Self, Refusal> {
+    pub(super) fn laid(opening: TableSpec, key: ServerKey, at: Millis) -> Result<Self, Refusal> {
         let game = opening.new_game()?;
         let mut table = Self {
             people: Arc::new(People::new(&opening.seats, &opening.invites)),
@@ -349,7 +349,7 @@ impl Table {
     }
 
     pub(super) fn log(&mut self, fact: Fact) {
-        let line = Line { at: self.last_at - self.opened_at, fact }.to_string();
+        let line = LogLine { at: self.last_at - self.opened_at, fact }.to_string();
         self.print.push(&line);
         self.lines.push(line);
     }

@@ -7,8 +7,8 @@ use crate::{
     command::{Change, Command, Context, Who},
     dice::{PersonId, ServerKey, face, old_commitment},
     event::{Cause, Event, Stamped},
-    opening::{DiceMode, Opening},
     refusal::{Plain, Refusal},
+    spec::{DiceMode, TableSpec},
 };
 use ludo_core::{Reason, Seat, Turn};
 
@@ -64,7 +64,7 @@ impl Draft<'_> {
 
 impl Table {
     /// Lays a table.
-    pub fn open(opening: Opening, key: ServerKey, now: Millis) -> Result<Change, Refusal> {
+    pub fn open(opening: TableSpec, key: ServerKey, now: Millis) -> Result<Change, Refusal> {
         let table = Self::laid(opening.clone(), key, now)?;
         let first = Stamped { at: now, cause: None, event: Event::Opened(Box::new(opening)) };
         let context = Context { now, ..Context::default() };

@@ -1,16 +1,16 @@
 //! Who has to do what: the moves of the game, and the shares of the dice.
 
 use super::Table;
-use crate::dice::{Ledger, Moment, Part, Parties, Pending, PersonId, ThrowId};
+use crate::dice::{DiceRound, Ledger, Part, Parties, Pending, PersonId, ThrowId};
 use ludo_core::{Seat, Turn};
 
 /// What the dice want from one person now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiceDuty {
     /// The next moment for which nothing of the person's is committed.
-    pub commit: Option<Moment>,
+    pub commit: Option<DiceRound>,
     /// The moment whose share the next action has to bring, or that has to be deposited if none is to be played.
-    pub share: Option<Moment>,
+    pub share: Option<DiceRound>,
     /// The throw for which a fresh link is due.
     pub fresh: Option<ThrowId>,
 }
@@ -19,9 +19,9 @@ pub struct DiceDuty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exchange {
     /// A commitment of the new secret's to this moment.
-    Commit(Moment),
+    Commit(DiceRound),
     /// The old secret's share of this moment.
-    Share(Moment),
+    Share(DiceRound),
 }
 
 impl Table {
@@ -56,7 +56,7 @@ impl Table {
         let now = ledger.now();
         // A member of a group who did not commit in time owes nothing: another who did brings the share.
         let gives = ledger.committed(person, now) && ledger.wants(part);
-        let may = |moment: &Moment| ledger.check_commit(person, *moment, false).is_ok();
+        let may = |moment: &DiceRound| ledger.check_commit(person, *moment, false).is_ok();
         // Who gives a share commits to the next turn with it; who does not, by itself.
         let later = Some(now.next()).filter(|_| ledger.any_share(now) && !gives);
         let commit = Some(now).filter(may).or(later.filter(may));

@@ -4,7 +4,7 @@ use super::{Table, decide::Draft};
 use crate::{
     Hash32,
     command::{Disclosure, Who},
-    dice::{Ledger, Moment, Part, Parties, PersonId, ShareFault},
+    dice::{DiceRound, Ledger, Part, Parties, PersonId, ShareFault},
     event::Event,
     name,
     refusal::{Plain, Refusal},
@@ -53,7 +53,7 @@ impl Draft<'_> {
         &mut self,
         person: PersonId,
         key: Hash32,
-        commit: Option<(Moment, Hash32)>,
+        commit: Option<(DiceRound, Hash32)>,
         share: Option<Disclosure>,
     ) -> Result<(), Refusal> {
         let people = &self.table.people;
@@ -77,7 +77,7 @@ impl Draft<'_> {
     }
 
     /// Takes a new secret's commitment in place of the old one's, as long as nobody's share depends on that.
-    fn recommit(&mut self, person: PersonId, moment: Moment, commit: Hash32) -> Result<(), Refusal> {
+    fn recommit(&mut self, person: PersonId, moment: DiceRound, commit: Hash32) -> Result<(), Refusal> {
         let (ledger, parties) = self.table.dice()?;
         parties.of(person).ok_or(ShareFault::NoParty)?;
         ledger.check_commit(person, moment, true)?;
@@ -126,7 +126,7 @@ impl Draft<'_> {
         if asked || ledger.was_anew() {
             return Err(Plain::ShareFirst.into());
         }
-        let moment = Moment { epoch: now.epoch.saturating_add(1), turn: now.turn };
+        let moment = DiceRound { epoch: now.epoch.saturating_add(1), turn: now.turn };
         self.push(Event::Anew { moment, left })
     }
 

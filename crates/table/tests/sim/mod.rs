@@ -6,12 +6,12 @@ pub mod opponent;
 use ludo_core::{Random, Seat, Turn};
 use ludo_shelf::GameId;
 use ludo_table::{
-    Command, Context, Disclosure, Exchange, FRESH_WAIT, Hash32, Offer, Plain, Refusal, Table, Who, Witness,
+    Command, Context, Disclosure, Exchange, FRESH_WAIT, Hash32, Offer, Plain, Refusal, Table, Verifier, Who,
     clock::Millis,
-    dice::{Ledger, Moment, PersonId, SeatSecret, ServerKey, ShareFault, ThrowId, key_hash, seal},
+    dice::{DiceRound, Ledger, PersonId, SeatSecret, ServerKey, ShareFault, ThrowId, key_hash, seal},
     digest,
     event::Stamped,
-    opening::{DiceMode, Opening, Plan},
+    spec::{DiceMode, Plan, TableSpec},
 };
 
 pub const P0: PersonId = PersonId(0);
@@ -30,12 +30,12 @@ pub struct Sim {
     /// Those who send no fresh links.
     pub silent: Vec<PersonId>,
     /// The secrets of which the shares of a turn under way were made, by person and moment.
-    pub old: Vec<(PersonId, Moment, SeatSecret)>,
+    pub old: Vec<(PersonId, DiceRound, SeatSecret)>,
     random: Random,
 }
 
-pub fn opening(game: GameId, variant: &str, seats: &[&str]) -> Opening {
-    Opening {
+pub fn opening(game: GameId, variant: &str, seats: &[&str]) -> TableSpec {
+    TableSpec {
         id: "table1".into(),
         game,
         variant: variant.into(),
@@ -59,7 +59,7 @@ pub fn key() -> ServerKey {
 }
 
 impl Sim {
-    pub fn open(opening: Opening) -> Self {
+    pub fn open(opening: TableSpec) -> Self {
         let change = Table::open(opening, key(), 1000).unwrap();
         Self {
             table: change.table,
@@ -75,7 +75,7 @@ impl Sim {
     }
 
     /// A table at which one person sits on each seat that is for a person, in order, everybody committed.
-    pub fn seated(opening: Opening) -> Self {
+    pub fn seated(opening: TableSpec) -> Self {
         let mut sim = Self::open(opening);
         for seat in sim.table.people().seats() {
             while sim.table.people().room(seat) > 0 {
@@ -339,8 +339,8 @@ impl Sim {
         Table::replay(key(), events.collect::<Vec<Stamped>>()).unwrap()
     }
 
-    pub fn witness(&self) -> Witness {
-        Witness::read(self.table.lines().iter().map(String::as_str), None).unwrap()
+    pub fn verifier(&self) -> Verifier {
+        Verifier::read(self.table.lines().iter().map(String::as_str), None).unwrap()
     }
 }
 

@@ -267,7 +267,7 @@ impl Depict for Toy {
         Picture {
             pieces,
             labels: [("cell:0".to_owned(), Words::new(label, "one"))].into(),
-            told: vec![Section { title: Words::new("Anneau", "Ring"), lines }],
+            sections: vec![Section { title: Words::new("Anneau", "Ring"), lines }],
             ..Picture::default()
         }
     }
@@ -279,7 +279,7 @@ impl Depict for Toy {
         }
     }
 
-    fn tell(&self, _: Ply<Act, Die>, _: &Self) -> Words {
+    fn sentence(&self, _: Ply<Act, Die>, _: &Self) -> Words {
         if self.bug(Bug::UntoldPly) { Words::new("joue", "") } else { Words::new("joue", "plays") }
     }
 

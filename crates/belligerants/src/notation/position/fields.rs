@@ -1,7 +1,7 @@
 //! The parts of a position's text, each with its place.
 
 use crate::{
-    End, Face, Man, Opening, Phase, Square,
+    End, Face, Man, Phase, Square, TurnStart,
     die::{side_code, side_from_code},
     notation::action::{read_kind, read_square},
 };
@@ -95,9 +95,9 @@ pub(super) fn phase(field: Field, faults: &mut Vec<Fault>) -> Option<(Phase, Can
     let plain = match (word.text, rest.map(|rest| rest.text)) {
         ("deploy", None) => Some(Phase::Deploy),
         ("draw", None) => Some(Phase::Draw),
-        ("ready", None) => Some(Phase::Ready(Opening::First)),
-        ("ready", Some("asked")) => Some(Phase::Ready(Opening::Asked)),
-        ("ready", Some("again")) => Some(Phase::Ready(Opening::Again)),
+        ("ready", None) => Some(Phase::Ready(TurnStart::First)),
+        ("ready", Some("asked")) => Some(Phase::Ready(TurnStart::Asked)),
+        ("ready", Some("again")) => Some(Phase::Ready(TurnStart::Again)),
         ("throw", None) => Some(Phase::Throw),
         ("move", Some(face)) => Face::from_code(face).map(Phase::Move),
         ("price", None) => Some(Phase::Price),

@@ -2,8 +2,8 @@
 
 use super::read::Reader;
 use crate::{
-    End, Face, HouseRule, Opening, Phase, SetUpRule,
-    moves::{Moves, Room},
+    End, Face, HouseRule, Phase, SetUpRule, TurnStart,
+    moves::{MoveGroups, Moves},
     pawn::{ARMY, Pawns},
     position::PRICES,
     state::State,
@@ -33,23 +33,23 @@ fn set_up(reader: &mut Reader) {
     }
     for side in Side::BOTH {
         let (men, hidden) = (reader.state.board.held(side), reader.state.hidden[side.index()]);
-        let home = !(reader.state.board.occupied(side) & !*reader.setting.camp(side)).is_empty()
+        let home = !(reader.state.board.occupied(side) & !*reader.context.camp(side)).is_empty()
             || !men.without(Pawns::army(side)).is_empty();
         if home {
             reader.fault(at.clone(), "un placement reste dans son camp (B3)", "a set-up stays in its own camp (B3)");
         }
-        let secret = reader.setting.rules.set_up() == SetUpRule::Secret;
+        let secret = reader.context.rules.set_up() == SetUpRule::Secret;
         if hidden && (drawing || !secret) {
             reader.fault(at.clone(), "rien n’est caché ici", "nothing is hidden here");
         }
         let partial = !hidden && men.len() != ARMY && (!men.is_empty() || drawing);
-        let alternate = reader.setting.rules.set_up() == SetUpRule::Alternate;
+        let alternate = reader.context.rules.set_up() == SetUpRule::Alternate;
         if partial && (drawing || !alternate) {
             reader.fault(at.clone(), "un placement a quinze pions (B3)", "a set-up has fifteen pawns (B3)");
         }
     }
     let [south, north] = Side::BOTH.map(|side| reader.state.board.held(side).len());
-    let uneven = reader.setting.rules.set_up() == SetUpRule::Alternate && !(south == north || south == north + 1);
+    let uneven = reader.context.rules.set_up() == SetUpRule::Alternate && !(south == north || south == north + 1);
     if uneven {
         reader.fault(
             at.clone(),
@@ -72,7 +72,7 @@ fn in_play(reader: &mut Reader) {
         reader.fault(at.clone(), "rien n’est caché pendant la partie (B7)", "nothing is hidden during play (B7)");
     }
     for side in Side::BOTH {
-        let entered = reader.state.board.occupied(side) & *reader.setting.camp(side.other());
+        let entered = reader.state.board.occupied(side) & *reader.context.camp(side.other());
         if !entered.is_empty() && !reader.state.started[side.index()] {
             reader.fault(
                 at.clone(),
@@ -81,9 +81,9 @@ fn in_play(reader: &mut Reader) {
             );
         }
     }
-    let limit = reader.setting.rules.limit().map_or(u16::MAX, std::num::NonZeroU16::get);
-    let used_up = reader.setting.rules.limit().is_some() && reader.state.turns == limit;
-    let finished = reader.state.is_finished(reader.setting);
+    let limit = reader.context.rules.limit().map_or(u16::MAX, std::num::NonZeroU16::get);
+    let used_up = reader.context.rules.limit().is_some() && reader.state.turns == limit;
+    let finished = reader.state.is_finished(reader.context);
     let ended = reader.state.phase == Phase::Over(End::Score);
     if reader.state.turns > limit || (finished || used_up) != ended {
         reader.fault(
@@ -100,12 +100,12 @@ fn in_play(reader: &mut Reader) {
 fn phase(reader: &mut Reader) {
     let at = reader.phase_at.clone();
     let mover = reader.state.mover;
-    let declares = reader.state.can_declare(reader.setting, mover);
-    let peace = !reader.setting.has(HouseRule::NoArm);
+    let declares = reader.state.can_declare(reader.context, mover);
+    let peace = !reader.context.has(HouseRule::NoArm);
     match reader.state.phase {
-        Phase::Ready(Opening::First | Opening::Asked) if !peace && !declares => reader.state.phase = Phase::Throw,
-        Phase::Ready(Opening::Again) if !declares => reader.state.phase = Phase::Throw,
-        Phase::Ready(Opening::Asked) if !peace => reader.state.phase = Phase::Ready(Opening::First),
+        Phase::Ready(TurnStart::First | TurnStart::Asked) if !peace && !declares => reader.state.phase = Phase::Throw,
+        Phase::Ready(TurnStart::Again) if !declares => reader.state.phase = Phase::Throw,
+        Phase::Ready(TurnStart::Asked) if !peace => reader.state.phase = Phase::Ready(TurnStart::First),
         Phase::Price | Phase::Answer(_) | Phase::Over(End::Armistice(_)) if !peace => {
             reader.fault(
                 at,
@@ -130,7 +130,7 @@ fn phase(reader: &mut Reader) {
 }
 
 fn playable(reader: &mut Reader, face: Face) {
-    if Moves::of(reader.setting, &reader.state, face, &mut Room::new()).is_empty() {
+    if Moves::of(reader.context, &reader.state, face, &mut MoveGroups::new()).is_empty() {
         let at = reader.phase_at.clone();
         reader.fault(
             at,
@@ -143,9 +143,9 @@ fn playable(reader: &mut Reader, face: Face) {
 fn huff(reader: &mut Reader) {
     let at = reader.phase_at.clone();
     let state = &reader.state;
-    let entered = |pawn| State::is_entered(reader.setting, state.mover, state.board.square(pawn));
+    let entered = |pawn| State::is_entered(reader.context, state.mover, state.board.square(pawn));
     let strangers = state.candidates.into_iter().any(|pawn| !state.board.held(state.mover).has(pawn) || entered(pawn));
-    let few = state.candidates.len() < if reader.setting.has(HouseRule::Decline) { 1 } else { 2 };
+    let few = state.candidates.len() < if reader.context.has(HouseRule::Decline) { 1 } else { 2 };
     if strangers {
         reader.fault(
             at.clone(),
@@ -153,7 +153,7 @@ fn huff(reader: &mut Reader) {
             "only pawns of the side that has just moved are huffed, and none that has entered (B20)",
         );
     }
-    if few || reader.setting.has(HouseRule::NoHuff) {
+    if few || reader.context.has(HouseRule::NoHuff) {
         reader.fault(at, "il n’y a pas de choix à faire ici (B19)", "there is no choice to make here (B19)");
     }
 }

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::{
     BelligerantsPosition, BelligerantsVariant, Man, Phase, Square,
+    context::Context,
     die::side_from_code,
-    moves::{Moves, Room},
+    moves::{MoveGroups, Moves},
     scene::room_for,
-    setting::Setting,
     state::State,
 };
 use ludo_core::{Fault, Faults, Side, Words};
@@ -17,7 +17,7 @@ use std::ops::Range;
 
 /// A text on the way to a position.
 pub(super) struct Reader<'a> {
-    pub setting: &'a Setting,
+    pub context: &'a Context,
     pub state: State,
     pub faults: Vec<Fault>,
     /// The phase's place, for faults that concern the whole.
@@ -26,9 +26,9 @@ pub(super) struct Reader<'a> {
 
 /// Reads the text that `Display` writes. Lists may stand in any order.
 pub(crate) fn read(variant: &BelligerantsVariant, text: &str) -> Result<BelligerantsPosition, Faults> {
-    let setting = Setting::shared(variant);
+    let context = Context::shared(variant);
     let fields: Vec<Field> = Field { text, start: 0 }.split(' ').collect();
-    let mut reader = Reader { setting: &setting, state: State::new(), faults: Vec::new(), phase_at: 0..text.len() };
+    let mut reader = Reader { context: &context, state: State::new(), faults: Vec::new(), phase_at: 0..text.len() };
     reader.count_fields(&fields, text.len());
     for (place, &field) in fields.iter().enumerate() {
         reader.take(place, field, &fields);
@@ -40,9 +40,9 @@ pub(crate) fn read(variant: &BelligerantsVariant, text: &str) -> Result<Belliger
     if faults.is_empty()
         && let Phase::Move(face) = state.phase
     {
-        state.able = Moves::of(&setting, &state, face, &mut Room::new()).able();
+        state.able = Moves::of(&context, &state, face, &mut MoveGroups::new()).able();
     }
-    Faults::none_or(faults, BelligerantsPosition { setting, state })
+    Faults::none_or(faults, BelligerantsPosition { context, state })
 }
 
 impl Reader<'_> {
@@ -51,7 +51,7 @@ impl Reader<'_> {
     }
 
     fn count_fields(&mut self, fields: &[Field], end: usize) {
-        let wanted = 8 + usize::from(self.setting.rules.limit().is_some());
+        let wanted = 8 + usize::from(self.context.rules.limit().is_some());
         if fields.len() < wanted {
             let found = fields.len();
             self.fault(
@@ -78,7 +78,7 @@ impl Reader<'_> {
             4 | 5 => self.prisoners(field, Side::BOTH[place - 4]),
             6 => self.destroyed(field),
             7 => self.state.started = fields::started(field, &mut self.faults),
-            8 if self.setting.rules.limit().is_some() => self.turns(field),
+            8 if self.context.rules.limit().is_some() => self.turns(field),
             _ => {}
         }
         if place + 1 == fields.len()
@@ -109,14 +109,14 @@ impl Reader<'_> {
     }
 
     fn put(&mut self, entry: Field, side: Side, man: Man, square: Square) {
-        let drowned = self.setting.deadly.has(square) && !man.kind.is_free();
+        let drowned = self.context.deadly.has(square) && !man.kind.is_free();
         if drowned {
             self.fault(entry.range(), "ce pion ne peut se tenir là (B14)", "this pawn cannot stand there (B14)");
         }
         if man.origin != side && !man.kind.is_material() {
             self.fault(entry.range(), "seul le matériel se garde (B24)", "only material is kept (B24)");
         }
-        match room_for(self.setting, &self.state, man, square) {
+        match room_for(self.context, &self.state, man, square) {
             Ok(pawn) => self.state.board.put(side, pawn, square),
             Err(words) => self.faults.push(entry.fault(words)),
         }

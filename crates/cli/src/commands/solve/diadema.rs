@@ -4,7 +4,7 @@ use crate::{
     clock::Clock,
     failure::{Done, Failure},
     lang::{lang, say},
-    spot,
+    position_args,
 };
 use clap::Args;
 use diadema::DiademaVariant;
@@ -57,7 +57,7 @@ impl Diadema {
     fn rules(&self) -> Done<DiademaVariant> {
         match &self.variant {
             None => Ok(DiademaVariant::default()),
-            Some(text) => text.parse().map_err(|faults| spot::unreadable(text, &faults)),
+            Some(text) => text.parse().map_err(|faults| position_args::unreadable(text, &faults)),
         }
     }
 }

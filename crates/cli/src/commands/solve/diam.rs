@@ -4,7 +4,7 @@ use crate::{
     clock::Clock,
     failure::{Done, Failure},
     lang::{say, tell},
-    spot,
+    position_args,
 };
 use clap::Args;
 use diam::{DiamPosition, DiamVariant};
@@ -42,7 +42,7 @@ pub struct Diam {
         "look for the shortest forced win instead, proving that none is faster",
     ))]
     shortest: bool,
-    #[arg(long, value_name = "N", value_parser = spot::number::<u64>, help = say(
+    #[arg(long, value_name = "N", value_parser = position_args::number::<u64>, help = say(
         "positions visitées au plus (sinon 5000000 par camp ; sans limite avec --shortest)",
         "positions visited at most (else 5000000 for each side; no limit with --shortest)",
     ))]
@@ -61,7 +61,7 @@ impl Diam {
     fn rules(&self) -> Done<DiamVariant> {
         match &self.variant {
             None => Ok(DiamVariant::default()),
-            Some(text) => text.parse().map_err(|faults| spot::unreadable(text, &faults)),
+            Some(text) => text.parse().map_err(|faults| position_args::unreadable(text, &faults)),
         }
     }
 

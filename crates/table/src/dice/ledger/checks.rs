@@ -3,15 +3,15 @@
 use super::{Ledger, Throw};
 use crate::{
     Hash32,
-    dice::{Moment, Part, Parties, PersonId, ShareFault, ThrowId},
+    dice::{DiceRound, Part, Parties, PersonId, ShareFault, ThrowId},
 };
 
 impl Ledger {
     /// Says whether a person may commit to a moment now. A new secret may replace what the old one committed to.
-    pub fn check_commit(&self, person: PersonId, moment: Moment, replaces: bool) -> Result<(), ShareFault> {
+    pub fn check_commit(&self, person: PersonId, moment: DiceRound, replaces: bool) -> Result<(), ShareFault> {
         let now = self.now();
         if moment != now && moment != now.next() {
-            return Err(ShareFault::Moment);
+            return Err(ShareFault::DiceRound);
         }
         if self.committed(person, moment) && !replaces {
             return Err(ShareFault::Again);
@@ -21,11 +21,11 @@ impl Ledger {
     }
 
     /// Says whether a person's share of a moment may come now, whatever it is.
-    pub fn check_giver(&self, parties: &Parties, person: PersonId, moment: Moment) -> Result<(), ShareFault> {
+    pub fn check_giver(&self, parties: &Parties, person: PersonId, moment: DiceRound) -> Result<(), ShareFault> {
         let part = parties.of(person).ok_or(ShareFault::NoParty)?;
         let now = self.now();
         if moment != now {
-            return Err(if moment > now { ShareFault::Early } else { ShareFault::Moment });
+            return Err(if moment > now { ShareFault::Early } else { ShareFault::DiceRound });
         }
         let gave = |deposit: &super::Deposit| deposit.person == person;
         let twice = self.deposits.range((now, ludo_core::Side::First)..=(now, ludo_core::Side::Second));
@@ -43,7 +43,7 @@ impl Ledger {
         &self,
         parties: &Parties,
         person: PersonId,
-        (moment, share): (Moment, &Hash32),
+        (moment, share): (DiceRound, &Hash32),
     ) -> Result<(), ShareFault> {
         self.check_giver(parties, person, moment)?;
         self.promised(person, moment, share)
@@ -58,12 +58,12 @@ impl Ledger {
         link: &Hash32,
     ) -> Result<(), ShareFault> {
         if id != self.next() {
-            return Err(if id > self.next() { ShareFault::Early } else { ShareFault::Moment });
+            return Err(if id > self.next() { ShareFault::Early } else { ShareFault::DiceRound });
         }
         match self.owes_link(parties) {
             Some(owner) if owner == person => {}
             Some(_) => return Err(ShareFault::NoParty),
-            None if id.index == 0 => return Err(ShareFault::Moment),
+            None if id.index == 0 => return Err(ShareFault::DiceRound),
             None => return Err(ShareFault::Again),
         }
         let deposit = self.deposits.get(&(self.now(), parties.opponent.side)).ok_or(ShareFault::Uncommitted)?;

@@ -3,7 +3,7 @@
 use super::{Ledger, moment};
 use crate::{
     Hash32,
-    dice::{Moment, ShareFault, ThrowId, TurnKey, old_commitment},
+    dice::{DiceRound, ShareFault, ThrowId, TurnKey, old_commitment},
 };
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub(super) enum Promise {
 
 impl Ledger {
     /// Whether a moment was begun under the first edition, in which the server committed to each throw by itself.
-    pub fn is_first_edition(&self, moment: Moment) -> bool {
+    pub fn is_first_edition(&self, moment: DiceRound) -> bool {
         matches!(self.promises.get(&moment), Some(Promise::Throws(_)))
     }
 
@@ -32,9 +32,9 @@ impl Ledger {
     }
 
     /// Enters the server's commitment: to its key of a turn, or in the first edition to its share of one throw.
-    pub fn commit_server(&mut self, moment: Moment, index: Option<u32>, hash: Hash32) -> Result<(), ShareFault> {
+    pub fn commit_server(&mut self, moment: DiceRound, index: Option<u32>, hash: Hash32) -> Result<(), ShareFault> {
         if moment != self.now() {
-            return Err(ShareFault::Moment);
+            return Err(ShareFault::DiceRound);
         }
         let late = self.any_share(moment);
         match (self.promises.get_mut(&moment), index) {
@@ -68,7 +68,7 @@ impl Ledger {
     }
 
     /// The turn whose key is to be opened: the last that had a throw, once it is closed or the game is over.
-    pub fn to_open(&self, over: bool) -> Option<Moment> {
+    pub fn to_open(&self, over: bool) -> Option<DiceRound> {
         let (id, throw) = self.throws.last()?;
         let last = moment(*id, throw);
         let due = (over || self.next.turn > id.turn) && !self.is_first_edition(last) && !self.opened.contains(&last);
@@ -81,7 +81,7 @@ impl Ledger {
     }
 
     /// Opens the server's key of a turn, and with it every throw of the turn.
-    pub fn open(&mut self, moment: Moment, key: TurnKey) -> Result<(), ShareFault> {
+    pub fn open(&mut self, moment: DiceRound, key: TurnKey) -> Result<(), ShareFault> {
         if self.opened.contains(&moment) {
             return Err(ShareFault::Again);
         }

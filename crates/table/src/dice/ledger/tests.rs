@@ -5,13 +5,13 @@ const TABLE: &str = "t";
 const A: PersonId = PersonId(0);
 const B: PersonId = PersonId(1);
 const DRAW: ThrowId = ThrowId { turn: 0, index: 0 };
-const NOW: Moment = Moment { epoch: 0, turn: 0 };
+const NOW: DiceRound = DiceRound { epoch: 0, turn: 0 };
 
 fn secret(person: PersonId) -> SeatSecret {
     SeatSecret::new([person.0 as u8 + 1; 32])
 }
 
-fn key(moment: Moment) -> TurnKey {
+fn key(moment: DiceRound) -> TurnKey {
     ServerKey::new([99; 32]).turn(moment)
 }
 
@@ -43,7 +43,7 @@ fn committed(people: &[PersonId]) -> Ledger {
 }
 
 fn share(person: PersonId, turn: u32) -> Hash32 {
-    secret(person).share(TABLE, person, Moment { epoch: 0, turn })
+    secret(person).share(TABLE, person, DiceRound { epoch: 0, turn })
 }
 
 fn link(index: u32) -> Hash32 {
@@ -103,7 +103,7 @@ fn the_server_commits_before_any_share_and_once() {
     let mut twice = committed(&[A, B]);
     assert_eq!(twice.commit_server(NOW, None, hash), Err(ShareFault::Again));
     assert_eq!(twice.commit_server(NOW, Some(1), hash), Err(ShareFault::Again), "nor in the first edition's way");
-    assert_eq!(twice.commit_server(NOW.next(), None, hash), Err(ShareFault::Moment));
+    assert_eq!(twice.commit_server(NOW.next(), None, hash), Err(ShareFault::DiceRound));
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_commitment_after_a_share_is_known_is_refused_even_with_a_new_secret() {
 fn a_commitment_to_a_far_moment_is_refused() {
     let ledger = committed(&[]);
     assert_eq!(ledger.check_commit(A, NOW.next(), false), Ok(()));
-    assert_eq!(ledger.check_commit(A, NOW.next().next(), false), Err(ShareFault::Moment));
+    assert_eq!(ledger.check_commit(A, NOW.next().next(), false), Err(ShareFault::DiceRound));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_throw_after_a_devil_takes_the_next_link_and_no_other() {
     assert_eq!(take(&ledger, second, link(0)), Err(ShareFault::Wrong), "the one that is known already");
     assert_eq!(take(&ledger, second, link(2)), Err(ShareFault::Wrong), "one too far");
     assert_eq!(take(&ledger, ThrowId { turn: 0, index: 2 }, link(2)), Err(ShareFault::Early));
-    assert_eq!(take(&ledger, DRAW, link(0)), Err(ShareFault::Moment));
+    assert_eq!(take(&ledger, DRAW, link(0)), Err(ShareFault::DiceRound));
     assert_eq!(ledger.check_link(&parties(), A, second, &link(1)), Err(ShareFault::NoParty));
     let hasty = ledger.clone().enter_throw(&parties(), second, throw(1, link(1)), true);
     assert_eq!(hasty, Err(ShareFault::Missing), "before the link is in");

@@ -24,7 +24,7 @@ pub struct Rules {
 
 /// Which position of which game.
 #[derive(Args)]
-pub struct Spot {
+pub struct PositionArgs {
     #[command(flatten)]
     pub rules: Rules,
     #[arg(long, value_name = "P", allow_hyphen_values = true, help = say(
@@ -56,7 +56,7 @@ impl Rules {
     }
 }
 
-impl Spot {
+impl PositionArgs {
     /// A game that begins in the position asked for.
     pub fn game(&self) -> Done<AnyGame> {
         self.game_by(&self.rules.variant()?)

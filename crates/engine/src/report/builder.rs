@@ -1,12 +1,12 @@
 //! A report in the making.
 
-use super::{GameReport, Judged, Report, Witness, judged};
+use super::{GameReport, Judged, Report, Reviewer, judged};
 use crate::experts::{Expert, expertly};
 use ludo_core::{Game, Position};
 use ludo_shelf::AnyGame;
 
 /// The report of a game of the shelf, made one position at a time, so that others can think in between.
-pub struct Telling(Option<Box<dyn Work + Send>>);
+pub struct ReportBuilder(Option<Box<dyn Work + Send>>);
 
 /// A report in the making, of whichever game.
 trait Work {
@@ -19,11 +19,11 @@ trait Work {
 /// The last position is judged first: what is proved there helps with those before it.
 struct Worker<P: Position, W> {
     game: Game<P>,
-    witness: W,
+    reviewer: W,
     found: Vec<Judged<P::Action>>,
 }
 
-impl Telling {
+impl ReportBuilder {
     /// Begins with nothing judged yet. Of a game that nobody here can judge there is no report.
     pub fn new(game: AnyGame) -> Self {
         Self(expertly!(game, game => Some(Worker::boxed(game.into_game())), else None))
@@ -51,14 +51,14 @@ impl Telling {
     }
 }
 
-impl<P: Expert + 'static> Worker<P, P::Witness> {
+impl<P: Expert + 'static> Worker<P, P::Reviewer> {
     fn boxed(game: Game<P>) -> Box<dyn Work + Send> {
         let found = Vec::with_capacity(game.plies().len() + 1);
-        Box::new(Self { game, witness: P::witness(), found })
+        Box::new(Self { game, reviewer: P::reviewer(), found })
     }
 }
 
-impl<P: Position, W: Witness<P>> Work for Worker<P, W> {
+impl<P: Position, W: Reviewer<P>> Work for Worker<P, W> {
     fn positions(&self) -> usize {
         self.game.plies().len() + 1
     }
@@ -69,16 +69,16 @@ impl<P: Position, W: Witness<P>> Work for Worker<P, W> {
 
     fn step(&mut self) -> bool {
         let left = self.game.plies().len().checked_sub(self.found.len());
-        let next = left.and_then(|n| judged(&mut self.witness, &self.game, n));
+        let next = left.and_then(|n| judged(&mut self.reviewer, &self.game, n));
         self.found.extend(next);
         next.is_some()
     }
 
     fn finish(self: Box<Self>) -> Option<GameReport> {
-        let Self { game, witness, mut found } = *self;
+        let Self { game, reviewer, mut found } = *self;
         let complete = found.len() > game.plies().len();
         found.reverse();
-        let report = complete.then(|| Report::written(&witness, &game, found))??;
-        Some(GameReport::of(&report, &game, witness.knowledge()))
+        let report = complete.then(|| Report::written(&reviewer, &game, found))??;
+        Some(GameReport::of(&report, &game, reviewer.knowledge()))
     }
 }

@@ -1,11 +1,11 @@
 //! What a reader checks of the dice, line by line.
 
-use super::{Flaw, Witness};
+use super::{Flaw, Verifier};
 use crate::{
-    dice::{Ledger, Moment, Parties, Pending, PersonId, ShareFault, Throw, ThrowId, TurnKey, face},
-    line::{Fact, Owned},
-    opening::DiceMode,
+    dice::{DiceRound, Ledger, Parties, Pending, PersonId, ShareFault, Throw, ThrowId, TurnKey, face},
+    log_line::{Fact, Owned},
     refusal::Refusal,
+    spec::DiceMode,
 };
 use ludo_core::{Seat, Turn};
 use ludo_shelf::AnyGame;
@@ -23,7 +23,7 @@ pub(super) enum After {
     /// A throw without the link that was due has to follow.
     Without(ThrowId),
     /// The throw closed its turn, whose key has to be opened.
-    Close(Moment),
+    Close(DiceRound),
 }
 
 impl After {
@@ -33,7 +33,7 @@ impl After {
             (_, Fact::Leave { seat }) => After::Leave(*seat),
             (_, Fact::Without { id }) => After::Without(*id),
             (_, Fact::Throw { id, epoch, face, .. }) if game.closes_turn(face) => {
-                After::Close(Moment { epoch: *epoch, turn: id.turn })
+                After::Close(DiceRound { epoch: *epoch, turn: id.turn })
             }
             (After::Key(_) | After::Leave(_), Fact::Unseal { .. }) => self,
             (After::Key(owner), Fact::Share { person, .. } | Fact::Commit { person, .. }) if owner == *person => self,
@@ -42,7 +42,7 @@ impl After {
     }
 }
 
-impl Witness {
+impl Verifier {
     /// Refuses a line that the one before does not allow.
     pub(super) fn in_order(&self, fact: &Fact) -> Result<(), Flaw> {
         match (self.after, fact) {
@@ -188,7 +188,7 @@ fn owed(ledger: &Ledger, parties: &Parties, pending: &Pending, id: ThrowId) -> R
     if due { Ok(()) } else { Err(Flaw::new("aucune part fraîche n’est due", "no fresh share is due")) }
 }
 
-fn open(ledger: &mut Ledger, moment: Moment, key: TurnKey, over: bool) -> Result<(), Flaw> {
+fn open(ledger: &mut Ledger, moment: DiceRound, key: TurnKey, over: bool) -> Result<(), Flaw> {
     if ledger.to_open(over) != Some(moment) {
         return Err(Flaw::new("une clé ouverte avant son heure", "a key opened before its time"));
     }
@@ -204,7 +204,7 @@ fn anew(
     ledger: &mut Ledger,
     parties: &Parties,
     pending: &Pending,
-    (moment, side): (Moment, ludo_core::Side),
+    (moment, side): (DiceRound, ludo_core::Side),
 ) -> Result<(), Flaw> {
     let now = ledger.now();
     let missing = parties.both().into_iter().any(|part| {
@@ -212,7 +212,7 @@ fn anew(
         part.side == side && ledger.any_share(now) && ledger.wants(part) && !kept
     });
     let asked = pending.asked && pending.id == ledger.next();
-    let next = Moment { epoch: now.epoch.saturating_add(1), turn: now.turn };
+    let next = DiceRound { epoch: now.epoch.saturating_add(1), turn: now.turn };
     if !missing || asked || ledger.was_anew() || moment != next {
         return Err(Flaw::new("un tour refait sans nécessité", "a turn made anew without need"));
     }

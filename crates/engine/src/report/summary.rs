@@ -1,6 +1,6 @@
 //! A report as texts and numbers that can be shown or sent.
 
-use super::{Cause, Mark, Report, Worth};
+use super::{Appraisal, Cause, Mark, Report};
 use ludo_core::{Game, Ply, Position, Side};
 use serde::Serialize;
 
@@ -22,19 +22,19 @@ pub struct GameReport {
     /// How far the numbers can be believed.
     pub knowledge: Knowledge,
     /// Before the first ply.
-    pub start: Worth,
+    pub start: Appraisal,
     /// The worth at the end: the result where the game is over.
-    pub result: Worth,
+    pub result: Appraisal,
     /// What luck and choices of each side came to.
     pub sides: [SideReport; 2],
     /// What draws by lot changed that are nobody's throw.
-    pub lots: Worth,
+    pub lots: Appraisal,
     /// What an end changed that was no move.
-    pub ending: Worth,
+    pub ending: Appraisal,
     /// The ply after which the winner stayed ahead.
     pub turning_point: Option<usize>,
     /// Every ply in order.
-    pub entries: Vec<ToldEntry>,
+    pub entries: Vec<EntrySummary>,
 }
 
 /// What one side threw and chose.
@@ -45,9 +45,9 @@ pub struct SideReport {
     /// The number of throws.
     pub throws: usize,
     /// What its throws changed.
-    pub luck: Worth,
+    pub luck: Appraisal,
     /// What its choices changed.
-    pub errors: Worth,
+    pub errors: Appraisal,
     /// Choices marked as inaccuracies.
     pub inaccuracies: usize,
     /// Choices marked as mistakes.
@@ -58,7 +58,7 @@ pub struct SideReport {
 
 /// One line of the ledger, as texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ToldEntry {
+pub struct EntrySummary {
     /// The ply, counted from 0; the number of plies for an end that was no move.
     pub ply: usize,
     /// Why it counts.
@@ -69,7 +69,7 @@ pub struct ToldEntry {
     /// What happened; empty for an end that was no move.
     pub text: String,
     /// The worth after it less the worth before it.
-    pub change: Worth,
+    pub change: Appraisal,
     /// What would have been better.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<String>,
@@ -85,7 +85,7 @@ impl GameReport {
             Some(Ply::Chance(event)) => event.to_string(),
             None => String::new(),
         };
-        let entries = report.entries.iter().map(|entry| ToldEntry {
+        let entries = report.entries.iter().map(|entry| EntrySummary {
             ply: entry.ply,
             cause: entry.cause,
             side: entry.side.map(|side| side.index() as u8),
@@ -107,8 +107,8 @@ impl GameReport {
     }
 
     /// Start, luck, choices and end added up: the result.
-    pub fn total(&self) -> Worth {
-        let sides: Worth = self.sides.iter().map(|side| side.luck + side.errors).sum();
+    pub fn total(&self) -> Appraisal {
+        let sides: Appraisal = self.sides.iter().map(|side| side.luck + side.errors).sum();
         self.start + sides + self.lots + self.ending
     }
 }

@@ -20,7 +20,7 @@ pub(crate) struct Ways {
 }
 
 /// The tables of one variant.
-pub(crate) struct Setting {
+pub(crate) struct Context {
     pub variant: BelligerantsVariant,
     pub rules: HouseRules,
     /// Ground by square; brown off the map, where nothing ever asks.
@@ -49,18 +49,18 @@ pub(crate) struct Setting {
 }
 
 /// The settings last asked for. Positions are read from text one by one, and the tables cost far more than the reading.
-static RECENT: Mutex<Vec<Arc<Setting>>> = Mutex::new(Vec::new());
+static RECENT: Mutex<Vec<Arc<Context>>> = Mutex::new(Vec::new());
 const RECENT_SIZE: usize = 8;
 
-impl Setting {
+impl Context {
     /// The tables of a variant, made only if it is not among the last few.
     pub fn shared(variant: &BelligerantsVariant) -> Arc<Self> {
         let mut recent = RECENT.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = recent.iter().position(|setting| setting.variant == *variant);
-        let setting = known.map_or_else(|| Arc::new(Self::new(variant)), |place| recent.remove(place));
+        let known = recent.iter().position(|context| context.variant == *variant);
+        let context = known.map_or_else(|| Arc::new(Self::new(variant)), |place| recent.remove(place));
         recent.truncate(RECENT_SIZE - 1);
-        recent.insert(0, Arc::clone(&setting));
-        setting
+        recent.insert(0, Arc::clone(&context));
+        context
     }
 
     fn new(variant: &BelligerantsVariant) -> Self {
@@ -130,9 +130,9 @@ impl Setting {
     }
 }
 
-impl std::fmt::Debug for Setting {
+impl std::fmt::Debug for Context {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Setting({})", self.variant)
+        write!(f, "Context({})", self.variant)
     }
 }
 

@@ -4,7 +4,7 @@ import type { Words } from "./Words";
 /**
  * What is said otherwise in one section.
  */
-export type Retold = { 
+export type SectionChange = { 
 /**
  * The place of the section.
  */

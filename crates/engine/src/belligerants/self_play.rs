@@ -1,9 +1,8 @@
 //! Games played to learn from.
 
 use super::{
-    Simple, dealt,
+    Simple, automatic, dealt,
     features::Features,
-    habit,
     judge::{Estimate, Judge},
 };
 use crate::{Player, throw};
@@ -14,11 +13,11 @@ use std::ops::ControlFlow;
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pairing {
-    /// The pupil on both sides.
+    /// The learner on both sides.
     Itself,
-    /// The pupil and the careful player.
+    /// The learner and the careful player.
     Careful,
-    /// The pupil and the greedy player.
+    /// The learner and the greedy player.
     Greedy,
 }
 
@@ -44,7 +43,7 @@ pub(super) fn practise(judge: &mut Judge<'_>, seed: u64, number: u64, pairing: P
     let map = MAPS[random.below(MAPS.len() as u64) as usize];
     let variant: BelligerantsVariant = format!("{map}+noarm").parse().unwrap_or_default();
     let mut position = dealt(&variant, &mut random);
-    let pupil = Side::BOTH[random.below(2) as usize];
+    let learner = Side::BOTH[random.below(2) as usize];
     let mut partner = match pairing {
         Pairing::Greedy => Simple::GREEDY,
         Pairing::Itself | Pairing::Careful => Simple::CAREFUL,
@@ -62,10 +61,10 @@ pub(super) fn practise(judge: &mut Judge<'_>, seed: u64, number: u64, pairing: P
                 position.resolve_unchecked(event);
                 continue;
             }
-            Turn::Seat(_) if !matches!(position.phase(), Phase::Move(_)) => habit(&position, &mut random),
+            Turn::Seat(_) if !matches!(position.phase(), Phase::Move(_)) => automatic(&position, &mut random),
             Turn::Seat(_) if random.unit() < ACCIDENTS => position.random_action(&mut random),
             Turn::Seat(_) => match pairing {
-                Pairing::Careful | Pairing::Greedy if position.mover() != pupil => {
+                Pairing::Careful | Pairing::Greedy if position.mover() != learner => {
                     partner.choose(&Game::new(position.clone()), &mut random)
                 }
                 _ => best(judge, &position),

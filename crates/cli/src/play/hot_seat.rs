@@ -19,7 +19,7 @@ pub enum Leave {
 }
 
 /// One table with its players.
-pub struct Table<'a, 'b> {
+pub struct HotSeat<'a, 'b> {
     pub(super) game: AnyGame,
     pub(super) console: &'a mut Console<'b>,
     dice: Dice,
@@ -31,7 +31,7 @@ pub struct Table<'a, 'b> {
     changed: bool,
 }
 
-impl<'a, 'b> Table<'a, 'b> {
+impl<'a, 'b> HotSeat<'a, 'b> {
     pub fn new(game: AnyGame, dice: Dice, console: &'a mut Console<'b>) -> Self {
         let mut table = Self { game, console, dice, unsaved: false, cited: None, changed: true };
         table.sit_down();

@@ -1,9 +1,9 @@
-//! The oracle against a plain minimax that shares nothing with it but the rules.
+//! The solver against a plain minimax that shares nothing with it but the rules.
 
 use diam::{DiamPosition, DiamVariant};
 use ludo_core::{Position, Random, Turn};
 use ludo_search::Limits;
-use ludo_solve::diam::{Oracle, Shortest, Verdict, mirror};
+use ludo_solve::diam::{DiamSolver, Shortest, Verdict, mirror};
 use std::ops::ControlFlow;
 
 /// Plies to a forced end within `depth`: positive if the mover wins, negative if he loses, 0 if neither is forced.
@@ -55,10 +55,10 @@ fn positions(variant: DiamVariant, count: usize, seed: u64) -> Vec<DiamPosition>
 }
 
 fn agree(variant: DiamVariant, count: usize, depth: u16) -> (usize, usize) {
-    let mut oracle = Oracle::new();
+    let mut solver = DiamSolver::new();
     let (mut wins, mut losses) = (0, 0);
     for position in positions(variant, count, 20) {
-        let finding = oracle.judge(&position, &Limits::depth(depth));
+        let finding = solver.judge(&position, &Limits::depth(depth));
         let said = match finding.verdict {
             Verdict::Win { plies, shortest: true } if plies <= depth => i32::from(plies),
             Verdict::Loss { plies, shortest: true } if plies <= depth => -i32::from(plies),
@@ -117,9 +117,9 @@ fn the_search_for_the_shortest_win_agrees_with_minimax() {
 #[test]
 fn the_start_is_lost_for_the_first_player_in_2003() {
     let start = DiamPosition::start(&DiamVariant::BOX_2P);
-    let finding = Oracle::new().judge(&start, &Limits::nodes(20_000));
+    let finding = DiamSolver::new().judge(&start, &Limits::nodes(20_000));
     assert!(matches!(finding.verdict, Verdict::Loss { .. }), "{:?}", finding.verdict);
-    let judged = Oracle::new().judge_all(&start, &Limits::nodes(100_000));
+    let judged = DiamSolver::new().judge_all(&start, &Limits::nodes(100_000));
     assert_eq!(judged.len(), 16);
     assert!(judged.iter().all(|(_, finding)| matches!(finding.verdict, Verdict::Loss { .. })));
 }
@@ -127,7 +127,7 @@ fn the_start_is_lost_for_the_first_player_in_2003() {
 #[test]
 fn the_start_of_1998_is_open_but_not_won_by_the_mover() {
     let start = DiamPosition::start(&DiamVariant::PROTOTYPE);
-    match Oracle::new().judge(&start, &Limits::nodes(40_000)).verdict {
+    match DiamSolver::new().judge(&start, &Limits::nodes(40_000)).verdict {
         Verdict::Open { within, mover_cannot_win, mover_cannot_lose } => {
             assert!(within >= 4);
             assert!(mover_cannot_win && !mover_cannot_lose);
@@ -139,7 +139,7 @@ fn the_start_of_1998_is_open_but_not_won_by_the_mover() {
 #[test]
 fn finished_positions_have_nothing_left_to_find() {
     let over = DiamPosition::from_text(&DiamVariant::BOX_2P, "XA/./././YA/././. 2").expect("a diam");
-    let finding = Oracle::new().judge(&over, &Limits::default());
+    let finding = DiamSolver::new().judge(&over, &Limits::default());
     assert_eq!(finding.verdict, Verdict::Loss { plies: 0, shortest: true });
 }
 
@@ -175,6 +175,6 @@ fn copying_is_not_claimed_where_it_fails() {
 fn a_side_that_cannot_move_is_judged_too() {
     let walled = DiamPosition::from_text(&DiamVariant::BOX_2P, "XYXY/ABAB/BABA/YXYX/./././. 1").expect("a position");
     assert_eq!(walled.nth_action(0).map(|action| action.to_string()), Some("pass".into()));
-    let finding = Oracle::new().judge(&walled, &Limits::nodes(20_000));
+    let finding = DiamSolver::new().judge(&walled, &Limits::nodes(20_000));
     assert!(!matches!(finding.verdict, Verdict::Win { plies: 0, .. }));
 }

@@ -27,14 +27,14 @@ impl FromStr for PersonId {
 /// giving its share of it: everybody then commits to the same turn again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-pub struct Moment {
+pub struct DiceRound {
     /// How many turns were made anew before.
     pub epoch: u32,
     /// The turn of the game.
     pub turn: u32,
 }
 
-impl Moment {
+impl DiceRound {
     /// The same epoch, one turn later.
     #[must_use]
     pub const fn next(self) -> Self {
@@ -42,13 +42,13 @@ impl Moment {
     }
 }
 
-impl fmt::Display for Moment {
+impl fmt::Display for DiceRound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.epoch, self.turn)
     }
 }
 
-impl FromStr for Moment {
+impl FromStr for DiceRound {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -98,7 +98,7 @@ macro_rules! serde_by_text {
     )*};
 }
 
-serde_by_text!(Moment, ThrowId);
+serde_by_text!(DiceRound, ThrowId);
 
 fn pair(text: &str) -> Option<(u32, u32)> {
     let (first, second) = text.split_once('.')?;
@@ -117,13 +117,13 @@ mod tests {
     #[test]
     fn texts_round_trip_in_one_spelling() {
         assert_eq!("p12".parse(), Ok(PersonId(12)));
-        assert_eq!("1.20".parse(), Ok(Moment { epoch: 1, turn: 20 }));
+        assert_eq!("1.20".parse(), Ok(DiceRound { epoch: 1, turn: 20 }));
         assert_eq!(ThrowId { turn: 3, index: 0 }.to_string().parse(), Ok(ThrowId { turn: 3, index: 0 }));
         for wrong in ["", "p", "p01", "p-1", "p70000", "12"] {
             assert!(wrong.parse::<PersonId>().is_err(), "{wrong}");
         }
         for wrong in ["", ".", "1", "1.", "1.2.3", "01.2", "1.+2", "1. 2"] {
-            assert!(wrong.parse::<Moment>().is_err(), "{wrong}");
+            assert!(wrong.parse::<DiceRound>().is_err(), "{wrong}");
         }
     }
 }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// The action of a phase that needs no thought: set-ups are dealt at random, an invasion is declared as soon as it can
 /// be, a huff takes the most valuable candidate, and there is no armistice. `None` where a move is to be chosen or
 /// nobody acts.
-pub fn habit(position: &BelligerantsPosition, random: &mut Random) -> Option<Action> {
+pub fn automatic(position: &BelligerantsPosition, random: &mut Random) -> Option<Action> {
     match position.phase() {
         Phase::Deploy => deploy(position, random),
         Phase::Ready(_) => Some(if can_declare(position) { Action::Declare } else { Action::Throw }),

@@ -4,12 +4,12 @@ mod dice;
 
 use crate::{
     Hash32,
-    dice::{Fingerprint, Ledger, Moment, Parties, Pending, PersonId, seal},
+    dice::{DiceRound, Fingerprint, Ledger, Parties, Pending, PersonId, seal},
     digest,
-    line::{Fact, HIDDEN, Line},
-    opening::{DiceMode, read_variant},
+    log_line::{Fact, HIDDEN, LogLine},
     people::{People, Person},
     refusal::Refusal,
+    spec::{DiceMode, read_variant},
     verdict::{Change, Verdict},
 };
 use dice::After;
@@ -45,7 +45,7 @@ impl From<crate::dice::ShareFault> for Flaw {
 
 /// A reader of a log, with all that it has learned so far.
 #[derive(Clone, Debug)]
-pub struct Witness {
+pub struct Verifier {
     game: AnyGame,
     people: People,
     ledger: Option<Ledger>,
@@ -63,12 +63,12 @@ pub struct Witness {
     last_at: i64,
 }
 
-impl Witness {
+impl Verifier {
     /// Reads the first line; `map` is the text of the map, where the line says that the game has one of its own.
     pub fn new(first: &str, map: Option<&str>) -> Result<Self, Flaw> {
         let unreadable =
             || Flaw { line: 1, ..Flaw::new("ce n’est pas un début de journal", "this is not the head of a log") };
-        let line: Line = first.parse().map_err(|()| unreadable())?;
+        let line: LogLine = first.parse().map_err(|()| unreadable())?;
         let Fact::Table { id, game, variant, rules, dice, map: bound, start, .. } = line.fact else {
             return Err(unreadable());
         };
@@ -108,16 +108,16 @@ impl Witness {
     pub fn read<'a>(lines: impl IntoIterator<Item = &'a str>, map: Option<&str>) -> Result<Self, Flaw> {
         let mut lines = lines.into_iter();
         let first = lines.next().ok_or_else(|| Flaw::new("le journal est vide", "the log is empty"))?;
-        let mut witness = Self::new(first, map)?;
-        lines.try_for_each(|line| witness.take(line))?;
-        Ok(witness)
+        let mut verifier = Self::new(first, map)?;
+        lines.try_for_each(|line| verifier.take(line))?;
+        Ok(verifier)
     }
 
     /// Reads one more line and checks it against all before it.
     pub fn take(&mut self, text: &str) -> Result<(), Flaw> {
         let number = self.lines + 1;
         let place = |flaw: Flaw| Flaw { line: number, ..flaw };
-        let line: Line =
+        let line: LogLine =
             text.parse().map_err(|()| place(Flaw::new("cette ligne est illisible", "this line cannot be read")))?;
         if line.at < self.last_at {
             return Err(place(Flaw::new("le temps recule", "time runs backwards")));
@@ -193,7 +193,7 @@ impl Witness {
     }
 
     /// Whether a share of this moment may be shown: every commitment to it stands in this copy of the log.
-    pub fn may_disclose(&self, moment: Moment) -> bool {
+    pub fn may_disclose(&self, moment: DiceRound) -> bool {
         let (Some(parties), Some(ledger)) = (self.parties(), &self.ledger) else { return false };
         ledger.now() == moment && ledger.complete(&parties)
     }

@@ -5,37 +5,37 @@ use super::{
     lookahead::{Lookout, Prospect, Scope},
     net::Net,
 };
-use crate::report::{Knowledge, Witness, Worth};
+use crate::report::{Appraisal, Knowledge, Reviewer};
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Game, Position, Side, Turn, Variant};
 use ludo_search::Limits;
 
-/// How far the witness looks: six moves beside the one played are compared with it.
+/// How far the reviewer looks: six moves beside the one played are compared with it.
 const CARE: Scope = Scope { width: 6, ..Scope::WIDE };
 
-/// A witness with the shipped weights.
+/// A reviewer with the shipped weights.
 ///
 /// A throw yet to fall is worth the mean of the best answers to it, a throw fallen the best of its moves: what the
 /// die does is luck, what the player leaves lying is his error. Where looking deeper changes a judgement, that shows as
 /// luck, for nobody chose it.
-pub struct BelligerantsWitness {
+pub struct BelligerantsReviewer {
     lookout: Lookout<'static>,
     scope: Scope,
 }
 
-impl BelligerantsWitness {
-    /// A witness with nothing in mind yet.
+impl BelligerantsReviewer {
+    /// A reviewer with nothing in mind yet.
     pub fn new() -> Self {
         Self { lookout: Lookout::new(Net::shipped()), scope: CARE }
     }
 
-    /// A witness who looks at one rival and one answer to each face: hasty, but no less honest with his sums.
+    /// A reviewer who looks at one rival and one answer to each face: hasty, but no less honest with his sums.
     pub fn hasty() -> Self {
         Self { scope: Scope { width: 1, replies: 1, throws: 1 }, ..Self::new() }
     }
 
     /// The best of a throw's moves, the one that was played among them.
-    fn best(&mut self, position: &BelligerantsPosition, played: Option<Action>) -> Option<(Worth, Option<Action>)> {
+    fn best(&mut self, position: &BelligerantsPosition, played: Option<Action>) -> Option<(Appraisal, Option<Action>)> {
         let side = position.mover();
         let found = self.lookout.prospects(position, self.scope, &Limits::default(), |_| true);
         let rivals = found.iter().filter(|prospect| prospect.deep);
@@ -51,17 +51,17 @@ impl BelligerantsWitness {
     }
 }
 
-impl Default for BelligerantsWitness {
+impl Default for BelligerantsReviewer {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Witness<BelligerantsPosition> for BelligerantsWitness {
-    fn worth(&mut self, game: &Game<BelligerantsPosition>, n: usize) -> Option<(Worth, Option<Action>)> {
+impl Reviewer<BelligerantsPosition> for BelligerantsReviewer {
+    fn worth(&mut self, game: &Game<BelligerantsPosition>, n: usize) -> Option<(Appraisal, Option<Action>)> {
         let position = game.position_at(n)?;
         match (position.phase(), position.turn()) {
-            (_, Turn::Over(outcome)) => Some((Worth::of(&outcome), None)),
+            (_, Turn::Over(outcome)) => Some((Appraisal::of(&outcome), None)),
             (Phase::Move(_), _) => self.best(position, game.plies().get(n).and_then(|ply| ply.action())),
             _ => {
                 let side = position.mover();
@@ -83,6 +83,6 @@ impl Witness<BelligerantsPosition> for BelligerantsWitness {
     }
 }
 
-fn worth(estimate: Estimate, side: Side) -> Worth {
-    Worth::new(f64::from(estimate.margin), f64::from(estimate.win), side)
+fn worth(estimate: Estimate, side: Side) -> Appraisal {
+    Appraisal::new(f64::from(estimate.margin), f64::from(estimate.win), side)
 }

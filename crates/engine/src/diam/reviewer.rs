@@ -3,12 +3,12 @@
 use super::DiamAnalyst;
 use crate::{
     analysis::Analyst,
-    report::{Knowledge, Witness, Worth},
+    report::{Appraisal, Knowledge, Reviewer},
 };
 use ::diam::{DiamAction, DiamPosition};
 use ludo_core::{Game, Position, Side, Turn};
 use ludo_search::Limits;
-use ludo_solve::diam::{Oracle, Verdict};
+use ludo_solve::diam::{DiamSolver, Verdict};
 
 /// Positions visited for what a position is worth, about a tenth of a second.
 const NODES: u64 = 60_000;
@@ -19,15 +19,15 @@ const ADVICE: u64 = 20_000;
 /// Classes that are remembered from one position to the next.
 const MEMORY: usize = 500_000;
 
-/// A witness who counts only what is proved: everything else is even.
-pub struct DiamWitness {
+/// A reviewer who counts only what is proved: everything else is even.
+pub struct DiamReviewer {
     analyst: DiamAnalyst,
 }
 
-impl DiamWitness {
-    /// A witness who knows nothing yet.
+impl DiamReviewer {
+    /// A reviewer who knows nothing yet.
     pub fn new() -> Self {
-        Self { analyst: DiamAnalyst { oracle: Oracle::with_memory(MEMORY) } }
+        Self { analyst: DiamAnalyst { solver: DiamSolver::with_memory(MEMORY) } }
     }
 
     fn advice(&mut self, game: &Game<DiamPosition>, n: usize) -> Option<DiamAction> {
@@ -37,21 +37,21 @@ impl DiamWitness {
     }
 }
 
-impl Default for DiamWitness {
+impl Default for DiamReviewer {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Witness<DiamPosition> for DiamWitness {
-    fn worth(&mut self, game: &Game<DiamPosition>, n: usize) -> Option<(Worth, Option<DiamAction>)> {
+impl Reviewer<DiamPosition> for DiamReviewer {
+    fn worth(&mut self, game: &Game<DiamPosition>, n: usize) -> Option<(Appraisal, Option<DiamAction>)> {
         let position = game.position_at(n)?;
         if let Turn::Over(outcome) = position.turn() {
-            return Some((Worth::of(&outcome), None));
+            return Some((Appraisal::of(&outcome), None));
         }
-        let finding = self.analyst.oracle.judge(position, &Limits::nodes(NODES));
+        let finding = self.analyst.solver.judge(position, &Limits::nodes(NODES));
         let side = position.side_to_move();
-        let proved = |win| Worth::new(0.0, win, side);
+        let proved = |win| Appraisal::new(0.0, win, side);
         Some(match finding.verdict {
             Verdict::Win { .. } => (proved(1.0), finding.line.first().copied().or_else(|| self.advice(game, n))),
             Verdict::Loss { .. } => (proved(0.0), finding.line.first().copied()),

@@ -10,7 +10,7 @@ use ludo_core::{Position, Side};
 use ludo_search::Limits;
 use std::{ops::ControlFlow, panic::resume_unwind, thread, time::Instant};
 
-/// The oracle's tables start anew beyond this many classes (about 48 bytes each).
+/// The solver's tables start anew beyond this many classes (about 48 bytes each).
 const ENTRIES: usize = 4_000_000;
 
 /// What is proved, from the side to move.
@@ -41,7 +41,7 @@ pub enum Verdict {
     },
 }
 
-/// What the oracle says, with the play that shows it.
+/// What the solver says, with the play that shows it.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// What is proved.
@@ -51,26 +51,26 @@ pub struct Finding {
 }
 
 /// Answers questions about positions, remembering what it has proved.
-pub struct Oracle {
+pub struct DiamSolver {
     attacks: [Bounded; 2],
     entries: usize,
     /// Oracles of the other threads, each with a memory of its own.
-    helpers: Vec<Oracle>,
+    helpers: Vec<DiamSolver>,
 }
 
-impl Default for Oracle {
+impl Default for DiamSolver {
     fn default() -> Self {
         Self::with_memory(ENTRIES)
     }
 }
 
-impl Oracle {
-    /// An oracle that starts anew beyond so many classes.
+impl DiamSolver {
+    /// An solver that starts anew beyond so many classes.
     pub fn with_memory(entries: usize) -> Self {
         Self { attacks: Side::BOTH.map(|side| Bounded::new(side, entries)), entries, helpers: Vec::new() }
     }
 
-    /// An oracle that knows nothing yet.
+    /// An solver that knows nothing yet.
     pub fn new() -> Self {
         Self::default()
     }

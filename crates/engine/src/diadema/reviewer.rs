@@ -2,21 +2,21 @@
 
 use crate::{
     analysis::repeats,
-    report::{Knowledge, Witness, Worth},
+    report::{Appraisal, Knowledge, Reviewer},
 };
 use ::diadema::{DiademaAction, DiademaPosition};
 use ludo_core::{Game, Position, Side, Turn, Variant};
 use ludo_solve::diadema::{DiademaTable, Value};
 
-/// A witness who knows everything.
+/// A reviewer who knows everything.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct DiademaWitness;
+pub struct DiademaReviewer;
 
-impl Witness<DiademaPosition> for DiademaWitness {
-    fn worth(&mut self, game: &Game<DiademaPosition>, n: usize) -> Option<(Worth, Option<DiademaAction>)> {
+impl Reviewer<DiademaPosition> for DiademaReviewer {
+    fn worth(&mut self, game: &Game<DiademaPosition>, n: usize) -> Option<(Appraisal, Option<DiademaAction>)> {
         let position = *game.position_at(n)?;
         if let Turn::Over(outcome) = position.turn() {
-            return Some((Worth::of(&outcome), None));
+            return Some((Appraisal::of(&outcome), None));
         }
         let mut earlier = game.clone();
         earlier.take_back(game.plies().len() - n);
@@ -30,7 +30,7 @@ impl Witness<DiademaPosition> for DiademaWitness {
         let judged = DiademaTable::shared(position.rules()).judge(position);
         let chances = judged.iter().rev().map(|move_| (chance(move_.action, move_.value), move_.action));
         let (win, action) = chances.max_by(|a, b| a.0.total_cmp(&b.0))?;
-        Some((Worth::new(0.0, win, self.actor(&position)?), Some(action)))
+        Some((Appraisal::new(0.0, win, self.actor(&position)?), Some(action)))
     }
 
     fn actor(&self, position: &DiademaPosition) -> Option<Side> {

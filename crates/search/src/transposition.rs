@@ -71,11 +71,11 @@ impl Slot {
 }
 
 /// A table of fixed size in which a position has two places: one kept for the deeper search, one for the newer.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     slots: Vec<[Slot; 2]>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Room for about `entries` positions, at least two.
     pub fn new(entries: usize) -> Self {
         let slots = (entries / 2).next_power_of_two().max(1);
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn halves_of_two_entries_are_nothing() {
-        let table = Table::new(2);
+        let table = TranspositionTable::new(2);
         let entry = |value| Entry { value, depth: 3, bound: Bound::Exact, best: None };
         table.put(7, entry(1));
         assert_eq!(table.get(7), Some(entry(1)));
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn the_deeper_entry_stays_and_the_newer_finds_room() {
-        let table = Table::new(2);
+        let table = TranspositionTable::new(2);
         let entry = |depth| Entry { value: 5, depth, bound: Bound::AtLeast, best: Some(1) };
         table.put(1, entry(9));
         table.put(2, entry(4));

@@ -38,7 +38,7 @@ impl FromStr for DiceMode {
 /// Who is meant to sit on a seat. Text: `person`, `engine:greedy`, `engine:level:3`, `group:3`.
 ///
 /// ```
-/// use ludo_table::opening::Plan;
+/// use ludo_table::spec::Plan;
 ///
 /// assert_eq!("engine:level:3".parse(), Ok(Plan::Engine("level:3".into())));
 /// assert_eq!(Plan::Group(3).to_string(), "group:3");
@@ -100,7 +100,7 @@ impl<'de> Deserialize<'de> for Plan {
 
 /// Everything that is decided before a game begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opening {
+pub struct TableSpec {
     /// The table's name in addresses, which whoever watches has to know.
     pub id: String,
     /// Fixed for the table's life; a rematch is another table.
@@ -136,7 +136,7 @@ pub struct Opening {
     pub rematch_of: Option<String>,
 }
 
-impl Opening {
+impl TableSpec {
     /// The rules that the opening names.
     pub fn any_variant(&self) -> Result<AnyVariant, Faults> {
         read_variant(self.game, &self.variant, self.map.as_deref())

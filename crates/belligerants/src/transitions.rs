@@ -1,10 +1,10 @@
 //! The course of a game: what each action and each throw leads to.
 
 use crate::{
-    Arrangement, End, Face, HouseRule, Kind, Move, Opening, Phase, Point, SetUpRule, Square,
+    Arrangement, End, Face, HouseRule, Kind, Move, Phase, Point, SetUpRule, Square, TurnStart,
+    context::Context,
     pawn::{ARMY, Pawn, Pawns},
     sample::prospects,
-    setting::Setting,
     state::{Fate, State},
 };
 use ludo_core::Side;
@@ -16,8 +16,8 @@ impl State {
     }
 
     /// The side that sets up next.
-    pub fn deployer(&self, setting: &Setting) -> Side {
-        let second = match setting.rules.set_up() {
+    pub fn deployer(&self, context: &Context) -> Side {
+        let second = match context.rules.set_up() {
             SetUpRule::Alternate => self.board.held(Side::First).len() > self.board.held(Side::Second).len(),
             SetUpRule::Secret | SetUpRule::Open => self.is_deployed(Side::First),
         };
@@ -25,8 +25,8 @@ impl State {
     }
 
     /// Sets up a whole army.
-    pub fn deploy(&mut self, setting: &Setting, side: Side, arrangement: Arrangement) {
-        for (kind, &square) in arrangement.kinds().into_iter().zip(&setting.camp_lists[side.index()]) {
+    pub fn deploy(&mut self, context: &Context, side: Side, arrangement: Arrangement) {
+        for (kind, &square) in arrangement.kinds().into_iter().zip(&context.camp_lists[side.index()]) {
             self.place(side, kind, square);
         }
     }
@@ -57,16 +57,16 @@ impl State {
     }
 
     /// Begins a side's turn.
-    pub fn begin_turn(&mut self, setting: &Setting, side: Side) {
+    pub fn begin_turn(&mut self, context: &Context, side: Side) {
         self.mover = side;
-        let speaks = !setting.has(HouseRule::NoArm) || self.can_declare(setting, side);
-        self.phase = if speaks { Phase::Ready(Opening::First) } else { Phase::Throw };
+        let speaks = !context.has(HouseRule::NoArm) || self.can_declare(context, side);
+        self.phase = if speaks { Phase::Ready(TurnStart::First) } else { Phase::Throw };
     }
 
     /// The throw that falls, with what follows by itself: a throw that nobody can play is lost (B5).
-    pub fn thrown(&mut self, setting: &Setting, face: Face) {
-        match prospects(setting, self, face) {
-            None => self.after_throw(setting, face),
+    pub fn thrown(&mut self, context: &Context, face: Face) {
+        match prospects(context, self, face) {
+            None => self.after_throw(context, face),
             Some(able) => {
                 self.able = able;
                 self.phase = Phase::Move(face);
@@ -75,28 +75,28 @@ impl State {
     }
 
     /// Plays a move of the present throw, and all that follows by itself.
-    pub fn moved(&mut self, setting: &Setting, face: Face, step: Move) {
-        self.candidates = self.make(setting, face, step);
-        if self.is_finished(setting) {
+    pub fn moved(&mut self, context: &Context, face: Face, step: Move) {
+        self.candidates = self.make(context, face, step);
+        if self.is_finished(context) {
             self.end(End::Score);
         } else if self.candidates.is_empty() {
-            self.after_throw(setting, face);
+            self.after_throw(context, face);
         } else {
-            let forced = self.candidates.only().filter(|_| !setting.has(HouseRule::Decline));
+            let forced = self.candidates.only().filter(|_| !context.has(HouseRule::Decline));
             match forced {
-                Some(pawn) => self.huffed(setting, face, Some(pawn)),
+                Some(pawn) => self.huffed(context, face, Some(pawn)),
                 None => self.phase = Phase::Huff(face),
             }
         }
     }
 
     /// Makes the opponent's huff, or notes that he forgoes it, and goes on.
-    pub fn huffed(&mut self, setting: &Setting, face: Face, pawn: Option<Pawn>) {
+    pub fn huffed(&mut self, context: &Context, face: Face, pawn: Option<Pawn>) {
         if let Some(pawn) = pawn {
             self.huff(pawn);
         }
         self.candidates = Pawns::EMPTY;
-        if self.is_finished(setting) { self.end(End::Score) } else { self.after_throw(setting, face) }
+        if self.is_finished(context) { self.end(End::Score) } else { self.after_throw(context, face) }
     }
 
     /// Takes a pawn of the side whose turn it is prisoner (B19).
@@ -112,32 +112,32 @@ impl State {
     }
 
     /// What follows a throw that was played or lost.
-    pub fn after_throw(&mut self, setting: &Setting, face: Face) {
+    pub fn after_throw(&mut self, context: &Context, face: Face) {
         self.able = [Pawns::EMPTY; 5];
         if face.is_devil() {
-            let speaks = self.can_declare(setting, self.mover);
-            self.phase = if speaks { Phase::Ready(Opening::Again) } else { Phase::Throw };
-        } else if setting.rules.limit().is_some_and(|limit| self.turns + 1 >= limit.get()) {
+            let speaks = self.can_declare(context, self.mover);
+            self.phase = if speaks { Phase::Ready(TurnStart::Again) } else { Phase::Throw };
+        } else if context.rules.limit().is_some_and(|limit| self.turns + 1 >= limit.get()) {
             self.turns += 1;
             self.end(End::Score);
         } else {
-            self.turns += u16::from(setting.rules.limit().is_some());
-            self.begin_turn(setting, self.mover.other());
+            self.turns += u16::from(context.rules.limit().is_some());
+            self.begin_turn(context, self.mover.other());
         }
     }
 
     /// Changes the board by a move and gives the pawns that may be huffed for it (B19, B20).
-    pub fn make(&mut self, setting: &Setting, face: Face, step: Move) -> Pawns {
+    pub fn make(&mut self, context: &Context, face: Face, step: Move) -> Pawns {
         let side = self.mover;
         let Some(pawn) = self.board.pawn(step.from) else { return Pawns::EMPTY };
         let point = step.point.unwrap_or(match face {
             Face::Number(point) => point,
             Face::Devil => Point::ALL[0],
         });
-        let mut debtors = self.obliged(setting, face, point);
+        let mut debtors = self.obliged(context, face, point);
         let target = self.board.pawn(step.to);
         let taken = target.filter(|&target| self.board.held(side.other()).has(target));
-        let fate = taken.map(|target| self.fate(setting, pawn, step.from, target, face.is_devil()));
+        let fate = taken.map(|target| self.fate(context, pawn, step.from, target, face.is_devil()));
         self.board.lift(pawn);
         if let Some(target) = target {
             self.board.lift(target);
@@ -154,29 +154,29 @@ impl State {
             }
             (None, _) => {}
         }
-        if setting.deadly.has(step.to) && !pawn.kind().is_free() {
+        if context.deadly.has(step.to) && !pawn.kind().is_free() {
             self.dead.insert(pawn);
         } else {
             self.board.put(side, pawn, step.to);
         }
-        self.started[side.index()] |= State::is_entered(setting, side, step.to);
-        if taken.is_some() { Pawns::EMPTY } else { self.huffable(setting, debtors) }
+        self.started[side.index()] |= State::is_entered(context, side, step.to);
+        if taken.is_some() { Pawns::EMPTY } else { self.huffable(context, debtors) }
     }
 
     /// Which of these debtors a huff can reach where they stand now (B20).
-    fn huffable(&self, setting: &Setting, debtors: Pawns) -> Pawns {
+    fn huffable(&self, context: &Context, debtors: Pawns) -> Pawns {
         let side = self.mover;
-        let safe = setting.has(HouseRule::SafeHuff);
+        let safe = context.has(HouseRule::SafeHuff);
         let mut left = debtors.and(self.board.held(side));
         for pawn in left {
             let square = self.board.square(pawn);
             let sheltered = || {
                 pawn.kind() == Kind::Ambulance
-                    || setting.green.has(square)
-                    || setting.white.has(square)
+                    || context.green.has(square)
+                    || context.white.has(square)
                     || self.is_guarded(side, square)
             };
-            if State::is_entered(setting, side, square) || (safe && sheltered()) {
+            if State::is_entered(context, side, square) || (safe && sheltered()) {
                 left.remove(pawn);
             }
         }

@@ -5,8 +5,8 @@
 use crate::{
     Hash32,
     clock::{ClockRule, Millis},
-    dice::{Moment, PersonId, ThrowId},
-    opening::{DiceMode, Plan},
+    dice::{DiceRound, PersonId, ThrowId},
+    spec::{DiceMode, Plan},
 };
 use ludo_core::{Reason, Seat, Side};
 use ludo_shelf::GameId;
@@ -17,7 +17,7 @@ use std::{
 
 /// A fact with the game time since the table was laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LogLine {
     /// Milliseconds of game time since the table was laid.
     pub at: Millis,
     /// What happened.
@@ -56,17 +56,17 @@ pub enum Fact {
     /// The seal of a set-up that nobody had shown was broken up, because its owner has a new secret or left.
     Unseal { seat: Seat },
     /// The turn under way is made anew, under this moment, because who left gave no share of it.
-    Anew { moment: Moment },
+    Anew { moment: DiceRound },
     /// The server committed to its key of a turn; with an index, in the first edition, to its share of one throw.
-    Server { moment: Moment, index: Option<u32>, commit: Hash32 },
+    Server { moment: DiceRound, index: Option<u32>, commit: Hash32 },
     /// The server opened its key of a turn.
-    Open { moment: Moment, key: Hash32 },
+    Open { moment: DiceRound, key: Hash32 },
     /// A person committed.
-    Commit { person: PersonId, moment: Moment, commit: Hash32 },
+    Commit { person: PersonId, moment: DiceRound, commit: Hash32 },
     /// A person disclosed a share to the server.
-    Share { person: PersonId, moment: Moment },
+    Share { person: PersonId, moment: DiceRound },
     /// A person gave a fresh share for a further throw of the turn.
-    Fresh { person: PersonId, moment: Moment, index: u32 },
+    Fresh { person: PersonId, moment: DiceRound, index: u32 },
     /// A further throw is made without a fresh share, which did not come in time.
     Without { id: ThrowId },
     /// A set-up was sealed.
@@ -91,7 +91,7 @@ pub enum Fact {
     Resume,
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for LogLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.at, self.fact)
     }
@@ -208,12 +208,12 @@ fn seat(text: &str) -> Result<Seat, ()> {
 }
 
 /// A moment with the place of a throw within its turn.
-fn indexed(text: &str) -> Result<(Moment, u32), ()> {
+fn indexed(text: &str) -> Result<(DiceRound, u32), ()> {
     let (moment, index) = text.rsplit_once('.').ok_or(())?;
     Ok((read_word(moment)?, read_word(index)?))
 }
 
-impl FromStr for Line {
+impl FromStr for LogLine {
     type Err = ();
 
     /// Reads a line and takes it only in the spelling in which it would be written.
@@ -224,7 +224,7 @@ impl FromStr for Line {
     }
 }
 
-fn read(reader: &mut Reader<'_>) -> Result<Line, ()> {
+fn read(reader: &mut Reader<'_>) -> Result<LogLine, ()> {
     let at = reader.get()?;
     let fact = match reader.word()? {
         "table" => Fact::Table {
@@ -292,7 +292,7 @@ fn read(reader: &mut Reader<'_>) -> Result<Line, ()> {
         "resume" => Fact::Resume,
         _ => return Err(()),
     };
-    Ok(Line { at, fact })
+    Ok(LogLine { at, fact })
 }
 
 #[cfg(test)]
@@ -331,10 +331,10 @@ mod tests {
             "10 pause".into(),
             "10 resume".into(),
         ] {
-            assert_eq!(text.parse::<Line>().map(|line| line.to_string()), Ok(text.clone()), "{text}");
+            assert_eq!(text.parse::<LogLine>().map(|line| line.to_string()), Ok(text.clone()), "{text}");
         }
         for wrong in ["", "x", "1", "1 dance", "01 pause", "1 pause ", "1 pause now", "1 seat 0 person", "1  pause"] {
-            assert!(wrong.parse::<Line>().is_err(), "{wrong}");
+            assert!(wrong.parse::<LogLine>().is_err(), "{wrong}");
         }
     }
 }

@@ -69,7 +69,7 @@ impl Payer {
 }
 
 /// A socket with its limits.
-pub struct Line {
+pub struct Connection {
     socket: WebSocket,
     slow: Duration,
     patience: Patience,
@@ -82,7 +82,7 @@ pub struct Line {
     verdict: Option<Farewell>,
 }
 
-impl Line {
+impl Connection {
     /// A line over a fresh socket, with the credits of somebody who watches.
     pub fn new(socket: WebSocket, limits: &Limits, payer: Payer) -> Self {
         let now = Instant::now();
