@@ -46,6 +46,8 @@ export interface GameUi {
   /** More to look up while playing, in a tab of its own; fetched when it is opened. */
   aside?: () => Promise<{ default: Component<{ scene: Scene }> }>;
   asideTitle?: () => string;
+  /** What there is to know about a piece that is looked at; fetched when one is. */
+  about?: () => Promise<{ default: Component<{ scene: Scene; touch: Touch }> }>;
   /** The line under a player's name where there is little room. */
   shortLine: (seat: number, scene: Scene) => string;
   /** The board is so large that one looks at a part of it, and ways on it are worth drawing. */

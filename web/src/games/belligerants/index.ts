@@ -12,6 +12,7 @@ export const belligerants: GameUi = {
   Emblem: SeatEmblem,
   Spoils: Prisoners,
   aside: () => import('./Armies.svelte'),
+  about: () => import('./PawnCard.svelte'),
   asideTitle: () => t('bel.armies'),
   shortLine: (seat, scene) => t('bel.points', points(totalOf(scene, seat))),
   zoomable: true,

@@ -22,6 +22,11 @@ export const play = {
   'play.previous': ['Coup précédent', 'Previous move'],
   'play.next': ['Coup suivant', 'Next move'],
   'play.latest': ['À la fin', 'To the end'],
+  'play.steps': ['Pas à pas', 'Step by step'],
+  'play.auto': ['Dérouler la partie', 'Play the game through'],
+  'play.stop': ['Arrêter', 'Stop'],
+  'play.fine': ['Pas fins dans le tour', 'Finer steps within the turn'],
+  'play.skip': ['Passer', 'Skip'],
   'play.viewing': [
     (n: number, all: number) => `Vous regardez le coup ${n} sur ${all}`,
     (n: number, all: number) => `You are looking at move ${n} of ${all}`,
