@@ -85,9 +85,7 @@ test('a game of Les Belligérants through the text', async ({ house, invite }) =
     await expect(ada.button(ada.t('bel.setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
   }
   await listener.listens();
-  await expect(listener.part('Armée du Sud')).toContainText(
-    /l1, camp du Sud\s: l’état-major/,
-  );
+  await expect(listener.part('Armée du Sud')).toContainText(/l1, camp du Sud\s: l’état-major/);
   const heard = async () => [await ada.plies(), ...(await listener.choices.allTextContents())];
   // A throw, a pawn and its arrival for each of three turns, with devils and questions in between.
   for (let n = 0; n < 60 && !(await ada.result.isVisible()); n++) {

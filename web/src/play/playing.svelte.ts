@@ -24,6 +24,8 @@ export class Playing {
   turned = $state(false);
   /** In a game on one screen, the board turns to who is to move. */
   following = $state(false);
+  /** The seat whose secret may be on this screen, where several people share it. */
+  handed = $state.raw<number | null>(null);
   /** One looks back step by step instead of turn by turn. */
   fine = $state(false);
   /** The game is shown by itself. */
@@ -41,7 +43,8 @@ export class Playing {
   looked = $state.raw<Touch | null>(null);
   /** How many plies are shown while others' plies are shown one after the other; `null` once all are. */
   paced = $state.raw<number | null>(null);
-  #known = 0;
+  /** The plies that have been taken note of; `null` before those that one comes upon. */
+  #known: number | null = null;
 
   constructor(
     readonly port: TablePort,
@@ -57,6 +60,14 @@ export class Playing {
   get acting(): number {
     const { mine } = this;
     return mine.find((seat) => this.table().awaits.includes(seat)) ?? mine[0] ?? 0;
+  }
+
+  /** Somebody else may still be looking: what is laid out next is a secret among those who share this screen. */
+  get veiled(): boolean {
+    const { kit, setUps } = this.table();
+    const { acting, mine } = this;
+    const secret = kit.set_up === 'secret' && mine.length > 1 && this.active;
+    return secret && this.handed !== acting && setUps.some(({ seat }) => seat === acting);
   }
 
   /** The seat at the lower edge. */
@@ -194,7 +205,8 @@ export class Playing {
   /** Takes note of plies that have arrived: those of others are shown one after the other. */
   follow(): void {
     const { plies } = this.table();
-    const [before, fresh] = [this.#known, plies.slice(this.#known)];
+    const before = this.#known ?? plies.length;
+    const fresh = plies.slice(before);
     this.#known = plies.length;
     if (fresh.length === 0 || fresh.length > MANY) this.skip();
     else if (
@@ -300,7 +312,8 @@ export class Playing {
   }
 
   #complete(action: string): void {
-    if (this.#confirms()) this.held = action;
+    const grave = this.ui.grave?.(this.scene, this.chooser.path) ?? false;
+    if (grave || this.#confirms()) this.held = action;
     else this.send(action);
   }
 

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.svelte';
 import type { GameUi } from '../ui';
-import { points, totalOf } from './army';
+import { grave, points, totalOf } from './army';
 import Mat from './Mat.svelte';
 import Moment from './Moment.svelte';
 import Prisoners from './Prisoners.svelte';
@@ -13,6 +13,7 @@ export const belligerants: GameUi = {
   Spoils: Prisoners,
   aside: () => import('./Armies.svelte'),
   about: () => import('./PawnCard.svelte'),
+  grave,
   asideTitle: () => t('bel.armies'),
   shortLine: (seat, scene) => t('bel.points', points(totalOf(scene, seat))),
   zoomable: true,

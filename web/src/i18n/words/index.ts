@@ -11,6 +11,7 @@ import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
+import { shortcuts } from './shortcuts';
 import { variants } from './variants';
 import { verdict } from './verdict';
 
@@ -27,6 +28,7 @@ export const words = {
   ...leave,
   ...mine,
   ...settings,
+  ...shortcuts,
   ...about,
   ...armistice,
   ...variants,
