@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test';
 import { playAny, seeded } from '../support/walk';
+import { General } from '../support/war';
 
 /** Enough for any game that these seeds play. */
 const MOST = 120;
@@ -21,3 +22,64 @@ for (const { game, variant, device, seed } of [
     await expect(both.result).toContainText(/gagne|nulle/);
   });
 }
+
+for (const language of ['fr', 'en'] as const) {
+  test(`those who share a screen have a name each, ${language}`, async ({ invite }) => {
+    const both = await invite({ language });
+    await both.goto('#/new/diam');
+    await both.button(new RegExp(`^${both.t('new.against.here')}`)).click();
+    await both.page.getByLabel(both.t('new.seat.n', 1)).fill('Ada');
+    await both.page.getByLabel(both.t('new.seat.n', 2)).fill('Béa');
+    await both.button(both.t('new.start')).click();
+    await both.ready();
+    const reserve = (name: string) => both.page.getByRole('group', { name: both.t('play.reserve.of', name) });
+    const below = await reserve('Ada').boundingBox();
+    await both.play('reserve:A', 'cell:1');
+    await both.ready();
+    // Whoever is to move, the trays stay where they are as long as the board does.
+    expect(await reserve('Ada').boundingBox()).toEqual(below);
+    await both.page.getByRole('tab', { name: both.t('play.tab.table') }).click();
+    await both.page
+      .getByLabel(new RegExp(`^${both.t('play.name.of', '')}`))
+      .nth(1)
+      .fill('Chloé');
+    await both.page.keyboard.press('Tab');
+    await expect(reserve('Chloé')).toBeVisible();
+    await both.button(both.t('play.resign')).click();
+    await both.button(both.t('play.resign.yes')).click();
+    await expect(both.result).toContainText(language === 'fr' ? 'Ada gagne' : 'Ada wins');
+  });
+}
+
+test('four who share a screen win two and two', async ({ invite }) => {
+  const all = await invite();
+  await all.goto('#/new/diam');
+  await all.button(new RegExp(`^${all.t('new.against.here')}`)).click();
+  await all.page.getByLabel(all.t('new.variant')).selectOption('2003-4p');
+  for (const [i, name] of ['Ada', 'Béa', 'Chloé', 'Denis'].entries()) {
+    await all.page.getByLabel(all.t('new.seat.n', i + 1)).fill(name);
+  }
+  await all.button(all.t('new.start')).click();
+  await all.ready();
+  await all.button(all.t('play.resign')).click();
+  await all.button(all.t('play.resign.yes')).click();
+  await expect(all.result).toContainText('Béa et Denis gagnent');
+});
+
+test('the screen is handed over before each secret set-up', async ({ invite }) => {
+  const both = await invite();
+  await both.goto('#/new/belligerants');
+  await both.button(new RegExp(`^${both.t('new.against.here')}`)).click();
+  await both.page.getByLabel(both.t('new.seat.n', 1)).fill('Ada');
+  await both.page.getByLabel(both.t('new.seat.n', 2)).fill('Béa');
+  await both.button(both.t('new.start')).click();
+  const ready = both.button(both.t('bel.setup.ready'));
+  for (const name of ['Ada', 'Béa']) {
+    await expect(both.page.getByRole('heading', { name: both.t('play.handover', name) })).toBeVisible();
+    await expect(ready).toBeHidden();
+    await expect(both.table.locator('[data-touch]')).toHaveCount(0);
+    await both.button(both.t('play.handover.yes', name)).click();
+    await new General(both).takesPreset('Équilibre');
+  }
+  await expect(both.button(both.box('button:throw'))).toBeVisible();
+});

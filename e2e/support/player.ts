@@ -77,7 +77,10 @@ export class Player {
       await this.page.getByLabel(this.t('new.variant')).selectOption(wish.variant);
     }
     if (wish.name !== undefined || wish.public || wish.manualDice) {
-      await this.page.getByText(this.t('new.more'), { exact: true }).click();
+      const more = this.page.locator('details', { hasText: this.t('new.more') });
+      if ((await more.getAttribute('open')) === null) {
+        await this.page.getByText(this.t('new.more'), { exact: true }).click();
+      }
       if (wish.name !== undefined) await this.page.getByLabel(this.t('settings.name')).fill(wish.name);
       if (wish.public) await this.page.getByRole('switch', { name: this.t('new.public') }).click();
       if (wish.manualDice) await this.page.getByRole('switch', { name: this.t('new.manual') }).click();

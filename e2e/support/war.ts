@@ -43,8 +43,17 @@ export class General {
     return this.player.table.locator(`[data-touch="cell:${name}"]`);
   }
 
+  /** Takes the screen over where several share it, before a secret is laid out. */
+  async takesOver(): Promise<void> {
+    const { player } = this;
+    const over = player.button(new RegExp(`^${player.t('play.handover.yes', '.+')}$`));
+    await expect(over.or(player.button(player.t('bel.setup.ready')))).toBeVisible();
+    if (await over.isVisible()) await over.click();
+  }
+
   async takesPreset(title: string): Promise<void> {
     const { player } = this;
+    await this.takesOver();
     await player.button(title).click();
     await player.button(player.box('text:setup.ready')).click();
   }

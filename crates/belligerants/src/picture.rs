@@ -87,6 +87,10 @@ impl Depict for BelligerantsPosition {
         let to = square(touches.last()?)?;
         match self.state.phase {
             Phase::Huff(_) => Some(Ok(Action::Huff(to))),
+            // A pawn of one's own that is offered nothing; else the refusal says who stands there, if anybody.
+            Phase::Move(face) if touches.len() == 1 && self.is_own(to) => Some(Err(self.stuck(to, face))),
+            Phase::Deploy | Phase::Price | Phase::Answer(_) | Phase::Over(_) => None,
+            _ if touches.len() == 1 => Some(Ok(Action::Move(Move::new(to, to)))),
             Phase::Move(face) if touches.len() > 1 => {
                 let from = square(touches.first()?).filter(|&from| from != to)?;
                 // On a devil a point has to be named; the straight distance is the likeliest to be meant.
@@ -104,6 +108,10 @@ impl Depict for BelligerantsPosition {
 }
 
 impl BelligerantsPosition {
+    fn is_own(&self, square: Square) -> bool {
+        self.state.board.at(square).is_some_and(|(side, _)| side == self.state.mover)
+    }
+
     fn piece(&self, id: u8) -> Piece {
         let pawn = Pawn::from_index(id % ARMY as u8 + 16 * (id / ARMY as u8));
         let standing = |side: Side| (side, self.state.board.square(pawn));

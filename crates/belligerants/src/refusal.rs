@@ -50,6 +50,28 @@ impl BelligerantsPosition {
         }
     }
 
+    /// Why nothing is offered to one's own pawn: of all the ways that its throw allows, none is open.
+    pub(crate) fn stuck(&self, from: Square, face: Face) -> Refused {
+        let name =
+            self.state.board.at(from).map_or(Words::new("le pion", "the pawn"), |(_, pawn)| pawn.kind().noun().the());
+        let face = match face {
+            Face::Devil => Words::new("le diable", "the devil"),
+            Face::Number(point) => Words::new(point.to_string(), point.to_string()),
+        };
+        refuse(
+            "B5",
+            format!(
+                "{} en {from} n’a aucune arrivée avec {} : ses chemins sont barrés, ou sa case le tient",
+                name.fr, face.fr
+            ),
+            format!(
+                "{} on {from} has nowhere to go with {}: its ways are barred, or its square holds it",
+                name.en, face.en
+            ),
+        )
+        .at([from])
+    }
+
     /// A refusal that says what the game waits for instead.
     fn not_now(&self, rule: &'static str, fr: &str, en: &str) -> Refused {
         let awaited = self.awaited();

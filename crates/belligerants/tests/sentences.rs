@@ -116,5 +116,14 @@ fn touches_that_lead_nowhere_mean_something_all_the_same() {
     let thrown = "move:4 S TK@i4,SO@j5 MI@i8,SO@a10 - - - -";
     assert_eq!(meant(thrown, &[cell("i4"), cell("i9")]).as_deref(), Some("i4-i9"));
     assert_eq!(meant(&thrown.replace(":4", ":D"), &[cell("i4"), cell("k6")]).as_deref(), Some("i4-k6@2"));
-    assert_eq!(meant(thrown, &[cell("i4")]), None);
+    let why = |position: &str, square: &str| {
+        let position = BelligerantsPosition::from_text(&variant("escalier"), position).expect("sound");
+        let meant = position.meant(&[cell(square)]).expect("a reason");
+        meant.and_then(|action| position.check(action)).expect_err("nothing is offered there").words.fr
+    };
+    assert_eq!(why(thrown, "e5"), "il n’y a pas de pion en e5");
+    assert_eq!(why(thrown, "i8"), "la mitrailleuse en i8 obéit à l’adversaire");
+    assert!(why(thrown, "i4").starts_with("le tank en i4 n’a aucune arrivée avec 4"), "{}", why(thrown, "i4"));
+    let before = thrown.replace("move:4", "ready");
+    assert!(why(&before, "i4").starts_with("on ne déplace un pion qu’après son jet"), "{}", why(&before, "i4"));
 }

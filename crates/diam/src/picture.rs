@@ -83,6 +83,11 @@ impl Depict for DiamPosition {
     fn meant(&self, touches: &[Touch]) -> Option<Result<DiamAction, Refused>> {
         let (from, to) = (touches.first()?, touches.last()?);
         let number = |cell: &str| cell.parse().ok().and_then(Cell::from_number);
+        if let [Touch::Reserve(code)] = touches {
+            // Another's reserve, or an empty one: wherever its pawn would go, the refusal says which.
+            let colour = code.chars().next().and_then(Colour::from_letter)?;
+            return Some(Ok(DiamAction::place(colour, Cell::ALL[0])));
+        }
         let to = number(to.cell()?)?;
         match from {
             // Another's pawn, or one that is walled in: the refusal says which.
@@ -101,6 +106,7 @@ impl Depict for DiamPosition {
                     None => Some(Err(sentences::too_far(from, to))),
                 }
             }
+            Touch::Cell(_) if touches.len() == 1 => Some(Err(sentences::nothing_in_hand(to))),
             Touch::Cell(_) | Touch::Button(_) => None,
         }
     }

@@ -159,6 +159,15 @@ pub(crate) fn too_far(from: Cell, to: Cell) -> Refused {
     Refused::new("M4", words).at([from, to])
 }
 
+/// Why a cell touched first means nothing: nothing is in hand that could go there.
+pub(crate) fn nothing_in_hand(cell: Cell) -> Refused {
+    let words = Words::new(
+        format!("rien en main pour la case {cell} : touchez d’abord un pion de votre réserve ou l’un des vôtres"),
+        format!("nothing in hand for cell {cell}: first touch a pawn of your reserve or one of your own"),
+    );
+    Refused::new("M3", words).at([cell])
+}
+
 /// A diam: its colour, its cells, its level.
 pub(crate) fn diam([one, other]: [Cell; 2], level: u8, colour: Colour, edition: Edition) -> Words {
     let (name, sign) = (colour.name(edition), colour.shape());

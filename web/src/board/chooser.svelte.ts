@@ -32,10 +32,21 @@ export class Chooser {
     return !isEmpty(this.root);
   }
 
-  /** Offers another tree; what had been touched is forgotten. */
+  /** The tree that was offered last and what had been touched in it, for as long as nothing is offered. */
+  #left: { root: Choices; path: readonly Touch[] } | null = null;
+
+  /**
+   * Offers another tree; what had been touched is forgotten. Where the same tree comes back, what was sent has been
+   * refused: all but the last touch is in hand again.
+   */
   offer(root: Choices): void {
+    if (this.active) {
+      const sent = this.action !== null && !this.node.next?.length;
+      this.#left = { root: this.root, path: sent ? this.path.slice(0, -1) : this.path };
+    }
     this.root = root;
     this.clear();
+    if (this.#left?.root === root) this.path = this.#left.path;
   }
 
   clear(): void {

@@ -26,6 +26,18 @@ function chooser(root: Choices = tree): Chooser {
 }
 
 describe('the chooser', () => {
+  it('has all but the last touch in hand again when what was sent is refused', () => {
+    const hand = chooser();
+    hand.touch(level('3', 2));
+    hand.touch(cell('4'));
+    hand.offer({});
+    expect(hand.path).toEqual([]);
+    hand.offer(tree);
+    expect(hand.path).toEqual([level('3', 2)]);
+    hand.offer({ next: [...(tree.next ?? [])] });
+    expect(hand.path).toEqual([]);
+  });
+
   it('walks to a complete action', () => {
     const hand = chooser();
     expect(hand.touch(level('3', 2))).toEqual({ kind: 'step' });

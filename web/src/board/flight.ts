@@ -20,4 +20,14 @@ export function arrive(flight: Flight | null): (element: Element) => void {
   };
 }
 
+/** Something that is set down on the board from above it. */
+export const setDown = (height: number): Flight => ({
+  duration: 420,
+  keyframes: [
+    { transform: shift(0, -height), opacity: 0 },
+    { opacity: 1, offset: 0.4 },
+    { transform: 'none' },
+  ],
+});
+
 export const shift = (dx: number, dy: number): string => `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)`;

@@ -16,6 +16,13 @@ describe('pieces', () => {
     expect(follow([at(0, 'a1'), at(5, 'c3')]).map(({ from }) => from)).toEqual([null, null]);
   });
 
+  it('that enter are told from those that were there when the board was laid', () => {
+    const follow = follower();
+    expect(follow([at(0, 'a1')]).map(({ fresh }) => fresh)).toEqual([false]);
+    expect(follow([at(0, 'b1'), at(5, 'c3')]).map(({ fresh }) => fresh)).toEqual([false, true]);
+    expect(follow([at(0, 'b1'), at(5, 'c3')]).map(({ fresh }) => fresh)).toEqual([false, false]);
+  });
+
   it('that leave and come back are new', () => {
     const follow = follower();
     follow([at(0, 'a1')]);

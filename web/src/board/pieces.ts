@@ -8,17 +8,23 @@ export interface Drawn {
 export type Followed<D extends Drawn> = D & {
   /** Where the same piece was drawn before, if it was drawn elsewhere. */
   from: string | null;
+  /** It was not drawn before, and others were: it comes from outside the board. */
+  fresh: boolean;
 };
 
 /** Remembers the last picture's spots between calls, so that a move is shown as a move. */
 export function follower<D extends Drawn>(): (pieces: readonly D[]) => Followed<D>[] {
-  let last = new Map<number, string>();
+  let last: Map<number, string> | null = null;
   return (pieces) => {
     const before = last;
     last = new Map(pieces.map(({ id, spot }) => [id, spot]));
     return pieces.map((piece) => {
-      const from = before.get(piece.id);
-      return { ...piece, from: from === undefined || from === piece.spot ? null : from };
+      const from = before?.get(piece.id);
+      return {
+        ...piece,
+        from: from === undefined || from === piece.spot ? null : from,
+        fresh: before !== null && from === undefined,
+      };
     });
   };
 }

@@ -55,6 +55,13 @@ export class Zoom {
     this.scale = scale;
   }
 
+  /** Shows a part as large as it can be, all of it. */
+  frame(part: Box): void {
+    const { whole } = this;
+    this.scale = clamp(Math.min(whole.width / part.width, whole.height / part.height), 1, MOST);
+    this.#centre = middle(part);
+  }
+
   pan(dx: number, dy: number): void {
     const centre = middle(this.box);
     this.#centre = { x: centre.x - dx, y: centre.y - dy };

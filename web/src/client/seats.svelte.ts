@@ -12,6 +12,8 @@ export interface HeldSeat {
   seats: readonly number[];
   /** Who else is there, as it was last seen. */
   with: string;
+  /** What the people who share this screen are called, by seat; nothing where one person sits alone. */
+  names?: readonly string[];
   /** Invitations to give away, for who laid the table. */
   invites: readonly Invite[];
   /** When it was last opened, in milliseconds. */
@@ -42,6 +44,7 @@ function read(value: unknown): HeldSeat | null {
     variant,
     seats: numbers(value['seats']),
     with: typeof value['with'] === 'string' ? value['with'] : '',
+    ...(Array.isArray(value['names']) ? { names: value['names'].map(String) } : {}),
     invites: invites(value['invites']),
     at: typeof at === 'number' ? at : 0,
   };

@@ -11,6 +11,8 @@ export interface MatProps extends BoardProps {
   table: TableModel;
   /** The seat at the bottom. */
   own: number;
+  /** The seat for which one acts here; another one by turns where people share a screen. */
+  acting: number;
   /** This browser may act now. */
   active: boolean;
   act: (text: string) => void;
@@ -47,6 +49,10 @@ export interface GameUi {
   /** More to look up while playing, in a tab of its own; fetched when it is opened. */
   aside?: () => Promise<{ default: Component<{ scene: Scene }> }>;
   asideTitle?: (kit: Kit) => string;
+  /** Whether what these touches do is so costly that even a mouse is asked to confirm it. */
+  grave?: (scene: Scene, path: readonly Touch[]) => boolean;
+  /** What there is to know about a piece that is looked at; fetched when one is. */
+  about?: () => Promise<{ default: Component<{ scene: Scene; touch: Touch }> }>;
   /** The line under a player's name where there is little room. */
   shortLine: (seat: number, scene: Scene) => string;
   /** The board is so large that one looks at a part of it, and ways on it are worth drawing. */

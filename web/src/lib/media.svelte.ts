@@ -16,5 +16,7 @@ export class Media {
   }
 }
 
-/** Wide enough for the board and the panel beside it. */
-export const wide = new Media('(min-width: 1024px), (min-width: 640px) and (orientation: landscape)');
+/** Wide and high enough for the board and the panel beside it; a phone on its side is neither. */
+export const wide = new Media(
+  '(min-height: 500px) and (min-width: 1024px), (min-height: 500px) and (min-width: 640px) and (orientation: landscape)',
+);

@@ -1,4 +1,5 @@
 import { speak, systemLanguage, type Lang } from '../i18n/index.svelte';
+import { NAME_LENGTH } from '../wire';
 import { isRecord, recall, remember } from './storage';
 
 export type Theme = 'jour' | 'veillee' | 'contraste';
@@ -32,7 +33,7 @@ function stored(): Settings {
   return {
     lang: from['lang'] === 'fr' || from['lang'] === 'en' ? from['lang'] : systemLanguage(),
     theme: THEMES.includes(from['theme']) ? (from['theme'] as Theme) : null,
-    name: typeof from['name'] === 'string' ? from['name'] : '',
+    name: typeof from['name'] === 'string' ? from['name'].trim().slice(0, NAME_LENGTH) : '',
     confirm: from['confirm'] === 'always' || from['confirm'] === 'never' ? from['confirm'] : 'auto',
     sound: flag('sound', false),
     helper: flag('helper', false),

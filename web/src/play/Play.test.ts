@@ -88,11 +88,12 @@ describe('playing', () => {
     sit('bel');
     const die = () => screen.getByRole('img', { name: /^Dé/ }).getAttribute('aria-label');
     expect(die()).toBe('Dé\u00a0: 4');
-    for (let i = 0; i < 3; i++) await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
-    expect(die()).toBe('Dé\u00a0: 1');
+    await fireEvent.click(screen.getByRole('button', { name: 'Pas fins dans le tour' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
-    expect(screen.getByText(/jette le dé$/, { selector: '.voice' })).toBeTruthy();
+    expect(screen.getByText(/mène/, { selector: '.voice' })).toBeTruthy();
     expect(screen.queryByText('L’adversaire réfléchit.')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
+    expect(die()).toBe('Dé\u00a0: 1');
   });
 
   it('takes what a real die showed only in the present', async () => {

@@ -11,6 +11,7 @@ export function outcomeWords(outcome: Outcome, table: TableModel, mine: readonly
   const sides = new Set(mine.map((seat) => table.seats[seat]?.side));
   const winners = table.seats.filter((seat) => seat.side === outcome.winner).map(seatName);
   const gain = outcome.gain > 0 ? t('play.over.gain', number(outcome.gain, language())) : '';
-  if (sides.size !== 1) return t('play.over.win', winners.join(t('play.and')), reason) + gain;
+  const wins = winners.length > 1 ? 'play.over.wins' : 'play.over.win';
+  if (sides.size !== 1) return t(wins, winners.join(t('play.and')), reason) + gain;
   return t(sides.has(outcome.winner) ? 'play.over.won' : 'play.over.lost', reason) + gain;
 }

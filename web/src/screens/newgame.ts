@@ -17,6 +17,8 @@ export interface Wish {
   assists: boolean;
   takebacks: boolean;
   manualDice: boolean;
+  /** What those who share this screen are called, by seat. */
+  names: readonly string[];
   /** How many decide together on each side; 1 for single players. */
   group: number;
 }
@@ -48,6 +50,7 @@ export function lastWish(game: GameId, info: GameInfo | null): Wish {
     assists: true,
     takebacks: true,
     manualDice: false,
+    names: [],
     group: 1,
   };
   const wish = isRecord(last) ? { ...first, ...(last as Partial<Wish>) } : first;
@@ -55,6 +58,17 @@ export function lastWish(game: GameId, info: GameInfo | null): Wish {
   const level = info === null || levels.includes(wish.level);
   return { ...wish, variant: known ? wish.variant : first.variant, level: level ? wish.level : first.level };
 }
+
+/** Whether a wish holds something that is not usual among the choices that stay folded. */
+export const isSpecial = (wish: Wish): boolean =>
+  wish.clock !== 'none' ||
+  wish.houseRules.length > 0 ||
+  wish.seat !== 0 ||
+  wish.manualDice ||
+  wish.public ||
+  !wish.assists ||
+  !wish.takebacks ||
+  wish.group > 1;
 
 export function keepWish(game: GameId, wish: Wish): void {
   const stored = recall(KEY);

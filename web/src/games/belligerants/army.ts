@@ -1,6 +1,6 @@
 import type { Chooser } from '../../board/chooser.svelte';
 import { cellAt, cellsOf, has, kindOf, type Scene } from '../../board/scene';
-import { cellOf } from '../../board/touch';
+import { cellOf, type Touch } from '../../board/touch';
 import { language, say } from '../../i18n/index.svelte';
 import { number } from '../../i18n/typography';
 import type { Kit, Piece } from '../../wire';
@@ -53,6 +53,13 @@ export function marks(chooser: Chooser, scene: Scene): Map<string, Mark> {
     else if (scene.picture.stage.code === 'huff') found.set(square, 'take');
   }
   return found;
+}
+
+/** Whether a pawn would be lost by where it goes. */
+export function grave(scene: Scene, path: readonly Touch[]): boolean {
+  const [from, to] = path.map(cellOf);
+  const [piece, ground] = [from && pieceOn(scene, from), to && cellsOf(scene.geometry).get(to)?.kind];
+  return ground === 'black' && !!piece && !kindOf(scene.kit, piece.code).free;
 }
 
 function markOf(held: Piece & { square: string }, scene: Scene, square: string): Mark {

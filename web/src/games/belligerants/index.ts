@@ -1,6 +1,6 @@
 import { textOf } from '../../board/scene';
 import type { GameUi } from '../ui';
-import { points, totalOf } from './army';
+import { grave, points, totalOf } from './army';
 import Mat from './Mat.svelte';
 import Moment from './Moment.svelte';
 import Prisoners from './Prisoners.svelte';
@@ -12,6 +12,8 @@ export const belligerants: GameUi = {
   Emblem: SeatEmblem,
   Spoils: Prisoners,
   aside: () => import('./Armies.svelte'),
+  about: () => import('./PawnCard.svelte'),
+  grave,
   asideTitle: (kit) => textOf(kit, 'armies'),
   shortLine: (seat, scene) => textOf(scene.kit, 'points', points(totalOf(scene, seat))),
   zoomable: true,

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cell, level, reserve, type Choices } from '../../board/touch';
 import { boardProps, click, PICTURES, press, TABLES, touchable } from '../../../tests/harness';
 import { flushSync } from 'svelte';
@@ -32,6 +32,22 @@ describe('the Diam board', () => {
     expect(touchable(container, 'level:3:2').getAttribute('aria-label')).toBe(
       'pion rouge, case 3, niveau 2, emporte orange, noir',
     );
+  });
+
+  it('sets down a pawn that comes from the reserve, and only that one', async () => {
+    const animate = vi.fn();
+    Object.assign(Element.prototype, { animate });
+    const [bare, full] = [SCENE.picture, SCENE.picture.pieces.filter((piece) => piece.place.in === 'cell')];
+    const [newcomer] = full;
+    const pieces = bare.pieces.map((piece) =>
+      piece === newcomer ? { ...piece, place: { in: 'reserve' as const } } : piece,
+    );
+    const { props } = boardProps({ ...SCENE, picture: { ...bare, pieces } });
+    const { rerender } = render(Board, props);
+    expect(animate).not.toHaveBeenCalled();
+    await rerender({ ...props, scene: SCENE });
+    expect(animate).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(Element.prototype, 'animate');
   });
 
   it('wears the colours of its edition', () => {

@@ -8,6 +8,7 @@ import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
+import { shortcuts } from './shortcuts';
 import { tables } from './tables';
 import { verdict } from './verdict';
 
@@ -23,6 +24,7 @@ export const words = {
   ...leave,
   ...mine,
   ...settings,
+  ...shortcuts,
   ...about,
   ...verdict,
 };

@@ -22,6 +22,21 @@ export const play = {
   'play.previous': ['Coup précédent', 'Previous move'],
   'play.next': ['Coup suivant', 'Next move'],
   'play.latest': ['À la fin', 'To the end'],
+  'play.steps': ['Pas à pas', 'Step by step'],
+  'play.auto': ['Dérouler la partie', 'Play the game through'],
+  'play.stop': ['Arrêter', 'Stop'],
+  'play.fine': ['Pas fins dans le tour', 'Finer steps within the turn'],
+  'play.skip': ['Passer', 'Skip'],
+  'play.handover': [
+    (name: string) => `Donnez l’écran à ${name}`,
+    (name: string) => `Hand the screen to ${name}`,
+  ],
+  'play.handover.note': [
+    'Ce qui vient est secret : que personne d’autre ne regarde.',
+    'What comes next is secret: nobody else should look.',
+  ],
+  'play.handover.yes': [(name: string) => `${name} : je suis prêt`, (name: string) => `${name}: ready`],
+  'play.name.of': [(seat: string) => `Nom, ${seat}`, (seat: string) => `Name, ${seat}`],
   'play.viewing': [
     (n: number, all: number) => `Vous regardez le coup ${n} sur ${all}`,
     (n: number, all: number) => `You are looking at move ${n} of ${all}`,
@@ -70,6 +85,10 @@ export const play = {
   'play.offer.yes': ['Accepter', 'Accept'],
   'play.offer.no': ['Décliner', 'Decline'],
   'play.offer.wait': ['On attend la réponse.', 'Waiting for the answer.'],
+  'play.offer.declined': [
+    (what: string) => `Votre proposition a été déclinée : ${what}`,
+    (what: string) => `Your offer was declined: ${what}`,
+  ],
   'play.offer.withdraw': ['Retirer', 'Withdraw'],
   'offer.draw': ['la nulle', 'a draw'],
   'offer.resign': ['d’abandonner', 'to resign'],
@@ -86,12 +105,20 @@ export const play = {
     (who: string, why: string) => `${who} gagne : ${why}.`,
     (who: string, why: string) => `${who} wins: ${why}.`,
   ],
+  'play.over.wins': [
+    (who: string, why: string) => `${who} gagnent : ${why}.`,
+    (who: string, why: string) => `${who} win: ${why}.`,
+  ],
   'play.over.draw': [(why: string) => `Partie nulle : ${why}.`, (why: string) => `A draw: ${why}.`],
   'play.over.gain': [(n: string) => ` Gain : ${n} points.`, (n: string) => ` Gain: ${n} points.`],
   'play.invite': ['On attend un joueur', 'Waiting for a player'],
   'play.invite.note': [
     'Envoyez ce lien, ou montrez le code : celui qui l’ouvre s’assied.',
     'Send this link, or show the code: whoever opens it sits down.',
+  ],
+  'play.invite.loopback': [
+    'Ce lien ne mène nulle part ailleurs que sur cet appareil : ouvrez la ludothèque par son adresse du réseau, puis invitez.',
+    'This link leads nowhere but on this device: open the ludothèque by its network address, then invite.',
   ],
   'play.invite.seat': [(seat: string) => `Invitation : ${seat}`, (seat: string) => `Invitation: ${seat}`],
   'play.invite.qr': ['Code QR de l’invitation', 'QR code of the invitation'],

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { GAMES, LAST_MOVE } from '../support/scenes';
+import { stage } from '../support/stage';
+import { expect, test } from '../support/test';
+import { General } from '../support/war';
+
+const ON_ITS_SIDE = { width: 844, height: 390 };
+/** Small phones, upright. */
+const NARROW = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+/** The least side of a square that a fingertip hits without looking twice. */
+const HIT = 36;
+
+/** Whether a page is larger than its window. */
+const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+    return scrollHeight > clientHeight || scrollWidth > clientWidth;
+  });
+
+/** Whether a touch in the middle of something reaches it. */
+const reached = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+for (const game of GAMES) {
+  test(`a phone on its side shows board and controls in one screen, ${game}`, async ({ house, invite }) => {
+    const ada = await invite({ device: 'phone', browser: { viewport: ON_ITS_SIDE } });
+    const { variant, start } = LAST_MOVE[game];
+    const { seat } = await stage(house, { game, variant, start });
+    await ada.enter(seat);
+    await ada.turn();
+    expect(await overflows(ada.page)).toBe(false);
+    const board = ada.page.locator('svg.board').first();
+    await expect(board).toBeInViewport({ ratio: 1 });
+    expect((await board.boundingBox())?.height).toBeGreaterThan(ON_ITS_SIDE.height * 0.8);
+    await expect(ada.page.getByText(`▸ ${ada.t('play.turn.mine')}`)).toBeInViewport({ ratio: 1 });
+    await expect(ada.page.getByRole('navigation')).toBeInViewport({ ratio: 1 });
+    await expect(ada.page.locator('.sheet :is(.sec, .rule)').first()).toBeInViewport();
+  });
+}
+
+test('a set-up is laid on a phone on its side', async ({ house, invite }) => {
+  const ada = await invite({ device: 'phone', browser: { viewport: ON_ITS_SIDE } });
+  const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
+  await ada.enter(seat);
+  await new General(ada).takesOver();
+  await expect(ada.button('Équilibre')).toBeInViewport({ ratio: 1 });
+  expect(await overflows(ada.page)).toBe(false);
+  await ada.button('Équilibre').click();
+  await ada.button(ada.t('bel.setup.ready')).click();
+});
+
+for (const viewport of NARROW) {
+  const size = `${viewport.width} × ${viewport.height}`;
+  test(`nothing is pushed out of a phone, ${size}`, async ({ invite }) => {
+    const ada = await invite({ device: 'phone', browser: { viewport } });
+    await ada.enter('/');
+    for (const language of ['Français', 'English']) {
+      await expect(ada.button(language)).toBeInViewport({ ratio: 1 });
+    }
+    expect(await overflows(ada.page)).toBe(true);
+    await ada.goto('#/new/belligerants');
+    const start = ada.button(ada.t('new.start'));
+    await expect(start).toBeEnabled();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    expect(await reached(start)).toBe(true);
+  });
+
+  test(`ready-made set-ups and their last button are in sight, ${size}`, async ({ house, invite }) => {
+    const ada = await invite({ device: 'phone', browser: { viewport } });
+    const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
+    await ada.enter(seat);
+    await new General(ada).takesOver();
+    await expect(ada.button('Équilibre')).toBeInViewport({ ratio: 1 });
+    await expect(ada.button(ada.t('bel.setup.ready'))).toBeInViewport({ ratio: 1 });
+    // Every pawn that waits is named.
+    await expect(ada.table.locator('[data-touch="reserve:TK"]')).toContainText(ada.box('kind:TK'));
+  });
+
+  test(`the squares that a pawn can reach are large enough, ${size}`, async ({ house, invite }) => {
+    const ada = await invite({ device: 'phone', browser: { viewport } });
+    const south = new General(ada);
+    const start = 'move:2 S DC@e3,SO@j5,SE@f4 BO@e6,SO@a10 - - - SN';
+    const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier', start });
+    await ada.enter(seat);
+    await ada.turn();
+    await south.touches('e3');
+    await expect(south.square('e4')).toBeInViewport({ ratio: 1 });
+    expect((await south.square('e4').boundingBox())?.width).toBeGreaterThanOrEqual(HIT);
+    await ada.button(ada.t('play.zoom.fit')).click();
+  });
+}
+
+test('an upright tablet lays out a set-up over its whole width', async ({ house, invite }) => {
+  const ada = await invite({ device: 'tablet' });
+  const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
+  await ada.enter(seat);
+  await new General(ada).takesOver();
+  const ready = ada.button(ada.t('bel.setup.ready'));
+  await expect(ready).toBeInViewport({ ratio: 1 });
+  expect((await ready.boundingBox())?.width).toBeGreaterThan(700);
+  await expect(ada.button(ada.t('bel.setup.clear'))).toBeInViewport({ ratio: 1 });
+});
+
+for (const viewport of [
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+]) {
+  test(`a large screen is made use of, ${viewport.width}`, async ({ house, invite }) => {
+    const ada = await invite({ browser: { viewport } });
+    await ada.enter('/');
+    const page = ada.page.locator('main');
+    expect((await page.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.62);
+    const { seat } = await stage(house, { game: 'diam', variant: '2003-2p' });
+    await ada.enter(seat);
+    const panel = ada.page.getByRole('complementary');
+    expect((await panel.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.23);
+  });
+}
+
+test('the panel has room for what is read beside the board', async ({ house, invite }) => {
+  const ada = await invite();
+  const { variant, start, touches } = LAST_MOVE.belligerants;
+  const { seat } = await stage(house, { game: 'belligerants', variant, start });
+  await ada.enter(seat);
+  await ada.turn();
+  const read = ada.page.getByRole('tabpanel');
+  const opened = async (name: string) => {
+    await ada.page.getByRole('tab', { name, exact: true }).click();
+    return (await read.boundingBox())?.height;
+  };
+  // Nothing waits there for a hand that plays on the board.
+  await expect(ada.button(ada.t('play.send'))).toHaveCount(0);
+  expect(await opened(ada.t('bel.armies'))).toBeGreaterThan(280);
+  expect(await opened(ada.t('play.tab.moves'))).toBeGreaterThan(160);
+  await ada.play(...touches);
+  await expect(ada.result).toBeVisible();
+  expect(await opened(ada.t('play.tab.oracle'))).toBeGreaterThan(280);
+  expect(await opened(ada.t('play.tab.moves'))).toBeGreaterThan(160);
+  await expect(ada.page.getByRole('complementary').locator('.acts')).toHaveCount(0);
+  const dead = ada.page.getByRole('complementary').locator('button:disabled:not(.icon-btn)');
+  await expect(dead).toHaveCount(0);
+});
