@@ -1,12 +1,15 @@
 import { about } from './about';
 import { armistice } from './armistice';
+import { attable } from './attable';
 import { belligerants } from './belligerants';
 import { diadema } from './diadema';
 import { diam } from './diam';
 import { dice } from './dice';
+import { handover } from './handover';
 import { house } from './house';
 import { laying } from './laying';
 import { leave } from './leave';
+import { looking } from './looking';
 import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
@@ -27,6 +30,9 @@ export const words = {
   ...oracle,
   ...leave,
   ...mine,
+  ...attable,
+  ...handover,
+  ...looking,
   ...settings,
   ...shortcuts,
   ...about,
