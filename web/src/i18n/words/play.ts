@@ -125,6 +125,7 @@ export const play = {
     (who: string, what: string) => `${who}: ${what}`,
   ],
   'play.vote': [(n: number) => `Votes : ${n}`, (n: number) => `Votes: ${n}`],
+  'play.vote.agree': ['D’accord', 'Agree'],
   'play.vote.alone': ['Décider seul', 'Decide alone'],
   'level.random': ['au hasard', 'at random'],
   'level.greedy': ['glouton', 'greedy'],
