@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { House } from '../support/house';
 import type { Player } from '../support/player';
 import { stage, type Scene } from '../support/stage';
+import { General } from '../support/war';
 
 /** Who sits at the other side in every picture. */
 export const OTHER = 'Inès';
@@ -111,6 +112,7 @@ export const SCREENS: Record<string, (set: Set) => Promise<void>> = {
   setup: async (set) => {
     const { me } = set;
     await sit(set, { game: 'belligerants', variant: START.belligerants });
+    await new General(me).takesOver();
     for (const [pawn, square] of [
       ['TK', 'j3'],
       ['EM', 'n1'],

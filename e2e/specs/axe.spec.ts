@@ -74,6 +74,9 @@ for (const [theme, guest] of Object.entries(THEMES)) {
       await ada.enter(seat);
       await expect(ada.page.getByText(`▸ ${ada.t('play.turn.mine')}`).first()).toBeVisible();
       expect(await faults(ada), moment).toEqual([]);
+      if (moment !== 'set-up') continue;
+      await new General(ada).takesOver();
+      expect(await faults(ada), `${moment}, taken over`).toEqual([]);
     }
   });
 }

@@ -175,13 +175,15 @@ test('a group proposes and votes, and the majority decides', async ({ house, inv
   await first.says('1');
   await first.touches('f12');
   await first.touches('g12');
-  await expect(chloe.page.getByText('Béa — f12-g12')).toBeVisible();
+  // What is proposed is told in words.
+  await expect(chloe.page.getByText('Béa — mène le soldat de f12 à g12')).toBeVisible();
   await second.touches('f12');
   await second.touches('g11');
-  await expect(bea.page.getByText('Chloé — f12-g11')).toBeVisible();
+  await expect(bea.page.getByText('Chloé — mène le soldat de f12 à g11')).toBeVisible();
   await expect(third.square('f12')).toHaveAccessibleName(/soldat du Nord/);
-  await third.touches('f12');
-  await third.touches('g11');
+  // One agrees by a button beside the words.
+  const proposal = denis.page.getByRole('listitem').filter({ hasText: 'Chloé' });
+  await proposal.getByRole('button', { name: denis.t('play.vote.agree') }).click();
   await expect(new General(ada).square('g11')).toHaveAccessibleName(/soldat du Nord/);
-  await expect(chloe.page.getByText('Béa — f12-g12')).toBeHidden();
+  await expect(chloe.page.getByText('Béa — mène')).toBeHidden();
 });

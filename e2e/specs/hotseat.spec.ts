@@ -63,7 +63,7 @@ test('four who share a screen win two and two', async ({ invite }) => {
   await all.ready();
   await all.button(all.t('play.resign')).click();
   await all.button(all.t('play.resign.yes')).click();
-  await expect(all.result).toContainText('Béa et Denis gagnent');
+  await expect(all.result).toContainText('Chloé et Denis gagnent');
 });
 
 test('the screen is handed over before each secret set-up', async ({ invite }) => {

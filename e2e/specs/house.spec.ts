@@ -112,3 +112,21 @@ test('a pawn is not lost in the mud by a slip of the mouse', async ({ house, inv
   await ada.confirm();
   await ada.seesMore(0);
 });
+
+test('a word that was said long ago does not come back', async ({ invite }) => {
+  const [ada, bea] = [await invite({ device: 'phone' }), await invite()];
+  await seat('diadema', bea, [ada]);
+  await bea.page.getByRole('tab', { name: bea.t('play.tab.table') }).click();
+  const word = bea.page.getByRole('tabpanel').locator('.phrases button').first();
+  const said = await word.textContent();
+  await word.click();
+  const heard = ada.page.getByText(ada.t('play.said', 'Ada', said?.trim() ?? ''));
+  await expect(heard).toBeVisible();
+  await expect(heard).toBeHidden({ timeout: 20_000 });
+  const general = new General(ada);
+  await general.opens(ada.t('play.tab.table'));
+  await ada.button(ada.t('house.close')).click();
+  await expect(ada.page.locator('.sheet .sec').first()).toBeVisible();
+  // Looked at once: it would go again by itself.
+  expect(await heard.isVisible()).toBe(false);
+});

@@ -55,10 +55,14 @@ test('a game of Les Belligérants by keyboard', async ({ house, invite }) => {
   // The open text tab offers some of the same buttons.
   const uses = (name: string) => typist.uses(ada.button(name).first());
   const acts = (name: string) => typist.acts(ada.button(name).first());
+  const takesOver = () =>
+    typist.uses(ada.button(new RegExp(`^${ada.t('play.handover.yes', '.+')}$`)).first());
   await test.step('both camps', async () => {
+    await takesOver();
     await typist.touches('reserve:ES', 'cell:h1');
     await expect(ada.page.getByText(ada.box('text:setup.placed', 1))).toBeVisible();
     for (const preset of ['Offensive', 'Défensive']) {
+      if (preset === 'Défensive') await takesOver();
       await uses(preset);
       await uses(ada.box('text:setup.ready'));
       await expect(ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();

@@ -33,7 +33,7 @@ for (const language of ['fr', 'en'] as const) {
     await expect(card).toContainText(ada.box('kind:SE'));
     // The table of who takes whom is what the tab begins with, in names.
     await both.opens(ada.t('bel.armies'));
-    await expect(ada.page.getByRole('table')).toBeInViewport();
+    await expect(ada.page.getByRole('tabpanel').getByRole('table')).toBeInViewport();
     await expect(ada.page.getByRole('row', { name: new RegExp(`^${ada.box('kind:SE')}`) })).toContainText(
       ada.box('kind:SO'),
     );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BELLIGERANTS_MOMENTS, GAMES, LAST_MOVE } from '../support/scenes';
 import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
+import { General } from '../support/war';
 
 /** The side of a fingertip, and of a square on the map, where a tap means the nearest square that is offered. */
 const [FINGER, SQUARE] = [44, 24];
@@ -76,6 +77,9 @@ for (const device of ['phone', 'desktop'] as const) {
       await ada.enter(seat);
       await expect(ada.page.getByText(`▸ ${ada.t('play.turn.mine')}`).first()).toBeVisible();
       expect(await small(ada.page), moment).toEqual([]);
+      if (moment !== 'set-up') continue;
+      await new General(ada).takesOver();
+      expect(await small(ada.page), `${moment}, taken over`).toEqual([]);
     }
   });
 }

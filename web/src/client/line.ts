@@ -3,9 +3,9 @@ import type { Connect, Transport } from './transport';
 
 /** Milliseconds before the first and the slowest attempt to get the line back. */
 const RETRY = { first: 400, most: 8000 };
-/** A line that says nothing for so long is dead. */
-const SILENCE = 40_000;
-const PING = 15_000;
+/** A line that leaves a sign of life unanswered for so long is dead: within ten seconds one is told. */
+const SILENCE = 6000;
+const PING = 3000;
 
 export interface LineEvents {
   /** The line is open, and the first word is due. */
@@ -21,7 +21,10 @@ export class Lifeline {
   #attempts = 0;
   /** How long the server wants to be left alone after the line is down. */
   #rest = 0;
-  #heard = 0;
+  /** When the oldest sign of life went out that has had no answer; 0 where all have. */
+  #asked = 0;
+  /** It has been answered at all; before that the browser itself gives up in time. */
+  #up = false;
   #stopped = true;
 
   constructor(
@@ -69,12 +72,17 @@ export class Lifeline {
       if (current === this.#transport && !this.#stopped) then();
     };
     current = this.connect({
-      open: () => mine(() => this.events.open()),
+      open: () =>
+        mine(() => {
+          this.#up = true;
+          this.events.open();
+        }),
       message: (text) => mine(() => this.#read(text)),
       close: () => mine(() => this.#lost()),
     });
     this.#transport = current;
-    this.#heard = Date.now();
+    this.#asked = 0;
+    this.#up = false;
   }
 
   send(message: ClientMessage): void {
@@ -82,7 +90,7 @@ export class Lifeline {
   }
 
   #read(text: string): void {
-    this.#heard = Date.now();
+    this.#asked = 0;
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;
@@ -103,12 +111,14 @@ export class Lifeline {
   }
 
   #alive(): void {
-    if (!this.#transport) return;
-    if (Date.now() - this.#heard > SILENCE) {
+    if (!this.#transport || !this.#up) return;
+    // A page in the background is seldom woken, so silence alone says nothing: only a question without an answer does.
+    if (this.#asked > 0 && Date.now() - this.#asked >= SILENCE) {
       const dead = this.#transport;
       this.#lost();
       dead.close();
     } else {
+      this.#asked ||= Date.now();
       this.send({ type: 'ping' });
     }
   }

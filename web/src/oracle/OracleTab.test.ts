@@ -6,14 +6,17 @@ import { FIXTURES } from '../demo/fixtures';
 import { DemoPort } from '../demo/port.svelte';
 import { diadema } from '../games/diadema';
 import { set } from '../lib/settings.svelte';
+import { layOut } from '../play/layout';
 import Play from '../play/Play.svelte';
 import type { OracleAnswer, Report, ReportAnswer } from '../wire';
 // What the screen fetches when it is needed is here before the first test waits for it.
 import './OnBoard.svelte';
 import './OracleTab.svelte';
+import '../play/Notices.svelte';
+import '../play/TextTwin.svelte';
 import type { OracleSource } from './source';
 
-vi.mock('../lib/media.svelte', () => ({ wide: { matches: true } }));
+const laid = await layOut(true);
 // The drawing has no size here, so nothing ever changes it.
 vi.stubGlobal(
   'ResizeObserver',
@@ -91,7 +94,7 @@ function sit(oracle: OracleSource, change = {}) {
   if (!own || !other) throw new Error('no seats');
   const alone = [own, { ...other, people: [] }];
   const port = new DemoPort({ ...table, assists: true, seats: alone, ...change });
-  const { container } = render(Play, { port, ui: diadema, oracle });
+  const { container } = render(Play, { port, laid, ui: diadema, oracle });
   flushSync();
   return { port, container };
 }
@@ -166,7 +169,7 @@ describe('the report of a game', () => {
     const { made } = source([], [{ done: 1, positions: 4 }]);
     const outcome = { winner: 0, reason: 'four', words: { fr: 'quatre', en: 'four' }, gain: 0 };
     const { container } = sit(made, { outcome, choices: null, awaits: [] });
-    await fireEvent.click(screen.getByRole('button', { name: 'Bilan' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Bilan' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(await screen.findByText('Décisions qui ont coûté', {}, { timeout: 5000 })).toBeTruthy();
@@ -177,6 +180,6 @@ describe('the report of a game', () => {
     const [costly] = screen.getAllByRole('button', { name: /gaffe/ });
     if (!costly) throw new Error('no costly decision');
     await fireEvent.click(costly);
-    expect(screen.getByText(/^Vous regardez le coup 0/)).toBeTruthy();
+    expect(await screen.findByText(/^Vous regardez le coup 0/)).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TableModel } from '../client/model';
 import { DemoPort } from '../demo/port.svelte';
 import { FIXTURES } from '../demo/fixtures';
@@ -9,19 +9,27 @@ import { diam } from '../games/diam';
 import { belligerants } from '../games/belligerants';
 import { set } from '../lib/settings.svelte';
 import { click, PICTURES, touchable } from '../../tests/harness';
+import { layOut } from './layout';
 import Play from './Play.svelte';
 
-const UIS = { diam, diadema, belligerants };
+/** The tests sit at a desk. What is fetched when it is needed is here already: a test has no time to wait for it. */
+const laid = await layOut(true);
+await Promise.all([
+  import('./Steps.svelte'),
+  import('./History.svelte'),
+  import('./TextTwin.svelte'),
+  import('./Notices.svelte'),
+  import('./Modifiers.svelte'),
+]);
 
-/** The tests sit at a desk. */
-vi.mock('../lib/media.svelte', () => ({ wide: { matches: true } }));
+const UIS = { diam, diadema, belligerants };
 
 function sit(scene: string, change: Partial<TableModel> = {}) {
   const made = FIXTURES[scene]?.();
   if (!made) throw new Error(`no scene ${scene}`);
   const table = { ...made, ...change };
   const port = new DemoPort(table);
-  const { container } = render(Play, { port, ui: UIS[table.game] });
+  const { container } = render(Play, { port, laid, ui: UIS[table.game] });
   flushSync();
   return { port, container };
 }
@@ -52,14 +60,14 @@ describe('playing', () => {
     click(touchable(container, 'cell:c'));
     click(touchable(container, 'cell:6'));
     await tick();
-    expect(screen.getByRole('alert').textContent).toContain('Refusé — règle D5');
+    expect((await screen.findByRole('alert')).textContent).toContain('Refusé — règle D5');
     expect(container.querySelectorAll('g.refused')).toHaveLength(1);
   });
 
   it('plays through the text twin', async () => {
     const { port } = sit('diadema');
     await fireEvent.click(screen.getByRole('tab', { name: 'Texte' }));
-    expect(screen.getByText(/^Ligne 1ab3/)).toBeTruthy();
+    expect(await screen.findByText(/^Ligne 1ab3/)).toBeTruthy();
     const twin = within(screen.getByRole('tabpanel'));
     await fireEvent.click(twin.getByRole('button', { name: 'réserve claire, 2 billes' }));
     await fireEvent.click(twin.getByRole('button', { name: 'pointe 1, vide' }));
@@ -69,18 +77,18 @@ describe('playing', () => {
   it('takes typed moves', async () => {
     const { port } = sit('diam');
     await fireEvent.click(screen.getByRole('tab', { name: 'Texte' }));
-    await fireEvent.input(screen.getByLabelText('Taper un coup'), { target: { value: '6,1+' } });
+    await fireEvent.input(await screen.findByLabelText('Taper un coup'), { target: { value: '6,1+' } });
     await fireEvent.submit(screen.getByLabelText('Taper un coup'));
     expect(port.sending).toBe('6,1+');
   });
 
   it('replays the game and cannot play in the past', async () => {
     const { port, container } = sit('diam');
-    await fireEvent.click(screen.getByRole('button', { name: 'Au début' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Au début' }));
     expect(container.querySelector('[data-touch="level:3:1"]')).toBeNull();
     click(touchable(container, 'cell:1'));
     expect(port.sending).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Revenir à la partie' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Revenir à la partie' }));
     expect(container.querySelector('[data-touch="level:3:1"]')).not.toBeNull();
   });
 
@@ -88,11 +96,11 @@ describe('playing', () => {
     sit('bel');
     const die = () => screen.getByRole('img', { name: /^Dé/ }).getAttribute('aria-label');
     expect(die()).toBe('Dé\u00a0: 4');
-    await fireEvent.click(screen.getByRole('button', { name: 'Pas fins dans le tour' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Pas fins dans le tour' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Coup précédent' }));
     expect(screen.getByText(/mène/, { selector: '.voice' })).toBeTruthy();
     expect(screen.queryByText('L’adversaire réfléchit.')).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Coup précédent' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Coup précédent' }));
     expect(die()).toBe('Dé\u00a0: 1');
   });
 
@@ -100,13 +108,13 @@ describe('playing', () => {
     sit('bel', { picture: PICTURES['bel-throw'], dice: { manual: true, flaw: null }, choices: null });
     const devil = () => screen.queryByRole('button', { name: 'diable' });
     expect(devil()).not.toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Au début' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Au début' }));
     expect(devil()).toBeNull();
   });
 
   it('announces in 1998 only what was armed, and lets the server judge a false announcement', async () => {
     const { port, container } = sit('diam-1998');
-    await fireEvent.click(screen.getByRole('button', { name: 'Annoncer «\u202fDiam\u202f!\u202f»' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Annoncer «\u202fDiam\u202f!\u202f»' }));
     click(touchable(container, 'level:6:1'));
     click(touchable(container, 'cell:7'));
     await tick();
@@ -118,13 +126,13 @@ describe('playing', () => {
     port.line = 'down';
     port.sending = 'A1';
     await tick();
-    expect(screen.getByText(/Votre coup A1 partira/)).toBeTruthy();
+    expect(await screen.findByText(/Votre coup A1 partira/)).toBeTruthy();
   });
 
   it('tells the end and offers a rematch', async () => {
     const { port } = sit('diam-over');
     expect(screen.getAllByText(/^Vous gagnez\s: diam\.$/)).not.toHaveLength(0);
-    await fireEvent.click(screen.getByRole('button', { name: 'Revanche' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Revanche' }));
     expect(port.model?.offer?.offer.kind).toBe('rematch');
   });
 

@@ -1,9 +1,26 @@
-import type { Snippet } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { SeatModel } from '../client/model';
 import type { Playing } from './playing.svelte';
 
 /** What can be opened beside the board, or over the sheet on a phone. */
 export type TabId = 'moves' | 'text' | 'aside' | 'oracle' | 'rules' | 'table';
+
+/** A layout for a kind of screen. */
+export interface Laid {
+  small: boolean;
+  Table: Component<Layout, object, 'tab'>;
+}
+
+/** Fetches the layout for the screen as it is; the other one may never be needed. */
+export async function layOut(wide: boolean): Promise<Laid> {
+  // Each in a statement of its own: of a choice between two, the build fetches both.
+  if (wide) {
+    const { default: Table } = await import('./WideTable.svelte');
+    return { small: false, Table };
+  }
+  const { default: Table } = await import('./SmallTable.svelte');
+  return { small: true, Table };
+}
 
 /** What a table consists of, wherever a layout puts it. */
 export interface Layout {

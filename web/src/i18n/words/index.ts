@@ -1,9 +1,12 @@
 import { about } from './about';
+import { attable } from './attable';
 import { dice } from './dice';
+import { handover } from './handover';
 import { home } from './home';
 import { house } from './house';
 import { laying } from './laying';
 import { leave } from './leave';
+import { looking } from './looking';
 import { mine } from './mine';
 import { oracle } from './oracle';
 import { play } from './play';
@@ -23,6 +26,9 @@ export const words = {
   ...oracle,
   ...leave,
   ...mine,
+  ...attable,
+  ...handover,
+  ...looking,
   ...settings,
   ...shortcuts,
   ...about,
