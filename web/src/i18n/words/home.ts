@@ -21,7 +21,6 @@ export const home = {
     'Treize armes, un dé et son diable, dix-huit étoiles où changer de direction.',
     'Thirteen arms, a die and its devil, eighteen stars at which to turn.',
   ],
-  'home.about': ['À propos', 'About'],
   'home.meta': [
     (players: string, minutes: string, note: string) => `${players} joueurs · ${minutes} min · ${note}`,
     (players: string, minutes: string, note: string) => `${players} players · ${minutes} min · ${note}`,

@@ -10,6 +10,7 @@ export const house = {
   'bar.games': ['Parties', 'Games'],
   'bar.tables': ['Tables', 'Tables'],
   'bar.settings': ['Réglages', 'Settings'],
+  'bar.about': ['À propos', 'About'],
   'bar.language': ['Langue', 'Language'],
   'bar.theme': [(now: string) => `Thème : ${now}. Changer`, (now: string) => `Theme: ${now}. Change`],
   'bar.back': ['Retour à l’étagère', 'Back to the shelf'],
