@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A line whose other end answers, or says nothing any more. */
 function lay(answers: () => boolean) {
   const lost = vi.fn();
-  let opened = () => undefined as void;
+  let opened: () => void = () => undefined;
   const connect: Connect = (events) => {
     opened = events.open;
     return {

@@ -97,7 +97,8 @@ export class Steward {
   shareFor(text: string): { share?: Share; withheld?: Words } {
     const replica = this.household.replica();
     const duty = replica?.now.you?.duty;
-    if (!duty?.share || (duty.throw_only && text !== replica?.setting.kit.dice?.asks) || !this.#dice) return {};
+    if (!duty?.share || (duty.throw_only && text !== replica?.setting.kit.dice?.asks) || !this.#dice)
+      return {};
     if (this.#dice.flaw) return { withheld: this.#dice.withheld };
     const share = this.#dice.share(duty.share, text);
     return share ? { share } : {};
