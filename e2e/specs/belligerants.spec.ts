@@ -12,10 +12,10 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
   await seat('belligerants', ada, [bea], { variant: 'pont12', manualDice: true });
 
   await test.step('one set-up by drag, by typing and by taps, kept and taken up again', async () => {
-    const ready = ada.button(ada.box('text:setup.ready'));
+    const ready = ada.button(ada.box('text:set-up.ready'));
     await ada.drag('reserve:TK', 'cell:h1');
     await expect(south.square('h1')).toHaveAccessibleName(`h1, ${ada.box('kind:TK')}`);
-    await ada.page.getByLabel(ada.box('text:setup.type')).fill('es i1');
+    await ada.page.getByLabel(ada.box('text:set-up.type')).fill('es i1');
     await ada.page.keyboard.press('Enter');
     await expect(south.square('i1')).toHaveAccessibleName(`i1, ${ada.box('kind:ES')}`);
     for (const [place, square] of CAMP.entries()) {
@@ -24,19 +24,19 @@ test('from the secret set-up over a huff and a kept piece to an armistice', asyn
       await ada.tap(`cell:${square}`);
     }
     await expect(ready).toBeEnabled();
-    await ada.page.getByLabel(ada.box('text:setup.save.name')).fill('Le mien');
-    await ada.button(ada.box('text:setup.save')).click();
-    await ada.button(ada.box('text:setup.clear')).click();
+    await ada.page.getByLabel(ada.box('text:set-up.save.name')).fill('Le mien');
+    await ada.button(ada.box('text:set-up.save')).click();
+    await ada.button(ada.box('text:set-up.clear')).click();
     await expect(ready).toBeDisabled();
-    await ada.page.getByText(ada.box('text:setup.mine', 1)).click();
+    await ada.page.getByText(ada.box('text:set-up.mine', 1)).click();
     await ada.button('Le mien').click();
     await ready.click();
   });
 
   await test.step('nobody sees the other set-up before both are ready', async () => {
-    await expect(ada.page.getByText(ada.box('text:setup.done'))).toBeVisible();
+    await expect(ada.page.getByText(ada.box('text:set-up.done'))).toBeVisible();
     await expect(south.square('h1')).toHaveAccessibleName(/^h1, camp du Sud, tank/);
-    await expect(bea.button(bea.box('text:setup.ready'))).toBeDisabled();
+    await expect(bea.button(bea.box('text:set-up.ready'))).toBeDisabled();
     await south.opens(ada.t('play.tab.text'));
     await expect(ada.page.getByText(/^(camp voilé|veiled camp)$/).first()).toBeVisible();
     await south.opens(ada.t('play.tab.moves'));

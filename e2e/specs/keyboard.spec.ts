@@ -60,12 +60,12 @@ test('a game of Les Belligérants by keyboard', async ({ house, invite }) => {
   await test.step('both camps', async () => {
     await takesOver();
     await typist.touches('reserve:ES', 'cell:h1');
-    await expect(ada.page.getByText(ada.box('text:setup.placed', 1))).toBeVisible();
+    await expect(ada.page.getByText(ada.box('text:set-up.placed', 1))).toBeVisible();
     for (const preset of ['Offensive', 'Défensive']) {
       if (preset === 'Défensive') await takesOver();
       await uses(preset);
-      await uses(ada.box('text:setup.ready'));
-      await expect(ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
+      await uses(ada.box('text:set-up.ready'));
+      await expect(ada.button(ada.box('text:set-up.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
     }
   });
   await test.step('throws, moves and a huff', async () => {

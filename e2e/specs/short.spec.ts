@@ -27,7 +27,7 @@ for (const viewport of SCREENS) {
         for (const preset of ['Équilibre', 'Parade']) {
           await new General(ada).takesPreset(preset);
           await expect(
-            ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled')),
+            ada.button(ada.box('text:set-up.ready')).and(ada.page.locator(':enabled')),
           ).toBeHidden();
         }
         await expect(ada.button(ada.box('button:throw'))).toBeInViewport({ ratio: 1 });

@@ -81,8 +81,8 @@ test('a game of Les Belligérants through the text', async ({ house, invite }) =
   await ada.page.goto((await stage(house, { game: 'belligerants', variant: 'pont12+limit=3' })).seat);
   for (const preset of ['Équilibre', 'Parade']) {
     await ada.button(preset).click();
-    await ada.button(ada.box('text:setup.ready')).click();
-    await expect(ada.button(ada.box('text:setup.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
+    await ada.button(ada.box('text:set-up.ready')).click();
+    await expect(ada.button(ada.box('text:set-up.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
   }
   await listener.listens();
   await expect(listener.part('Armée du Sud')).toContainText(/l1, camp du Sud\s: l’état-major/);

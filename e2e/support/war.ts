@@ -55,7 +55,7 @@ export class General {
     const { player } = this;
     await this.takesOver();
     await player.button(title).click();
-    await player.button(player.box('text:setup.ready')).click();
+    await player.button(player.box('text:set-up.ready')).click();
   }
 
   /** Opens what lies beside the board: a tab, or on a phone a sheet. */

@@ -34,7 +34,7 @@ const REASONS: Record<string, Record<Language, string>> = {
 };
 
 /**
- * What a game's box calls something: `button:throw`, `face:D`, `side:S`, `kind:TK`, `text:setup.left` with what is filled
+ * What a game's box calls something: `button:throw`, `face:D`, `side:S`, `kind:TK`, `text:set-up.left` with what is filled
  * in; or the `reason:four` for which a game ended.
  */
 export function boxed(language: Language, what: string, ...filling: readonly (string | number)[]): string {

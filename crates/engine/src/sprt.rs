@@ -23,14 +23,16 @@ pub enum Decision {
 /// The logarithm of 0.95 / 0.05, at which either hypothesis is taken.
 const BOUND: f64 = 2.944_438_979_166_44;
 
+/// The variance of a pair's score between equals whose two games have nothing to do with each other.
+const INDEPENDENT: f64 = 0.125;
+
 impl Sprt {
     /// The logarithm of the likelihood ratio of the two hypotheses, by the normal approximation of the pairs' score.
     pub fn ratio(&self, pairs: &Pairs) -> f64 {
-        let variance = pairs.variance();
-        // Nothing can be said before two different results have been seen.
-        if variance <= 0.0 {
-            return 0.0;
-        }
+        // Where all pairs are alike they say nothing of how far they scatter: then as if both games of a pair were
+        // independent of each other.
+        let seen = pairs.variance();
+        let variance = if seen > 0.0 { seen } else { INDEPENDENT };
         let (low, high) = (expected(self.low), expected(self.high));
         pairs.count() as f64 * (high - low) * (2.0 * pairs.score() - low - high) / (2.0 * variance)
     }
@@ -62,6 +64,13 @@ mod tests {
         assert_eq!(TEST.decision(&Pairs([1, 0, 3, 1, 1])), None);
         assert_eq!(TEST.decision(&Pairs([30, 20, 100, 20, 80])), Some(Decision::High));
         assert_eq!(TEST.decision(&Pairs([90, 50, 100, 20, 40])), Some(Decision::Low));
+    }
+
+    #[test]
+    fn a_sweep_decides_though_its_pairs_do_not_scatter() {
+        assert_eq!(TEST.decision(&Pairs([0, 0, 0, 0, 5])), None);
+        assert_eq!(TEST.decision(&Pairs([0, 0, 0, 0, 12])), Some(Decision::High));
+        assert_eq!(TEST.decision(&Pairs([12, 0, 0, 0, 0])), Some(Decision::Low));
     }
 
     #[test]

@@ -15,7 +15,7 @@ impl Literal {
 
     /// Whether the text is about what is typed, on a command line or in a notation: scripts' names are at home there.
     pub fn is_typed(&self) -> bool {
-        let folder = ["crates/cli/src/commands/", "crates/cli/src/spot.rs", "crates/cli/src/play/menu.rs"];
+        let folder = ["crates/cli/src/commands/", "crates/cli/src/position_args.rs", "crates/cli/src/play/menu.rs"];
         let reader = ["/src/variant.rs", "/src/notation"];
         folder.iter().any(|start| self.place.starts_with(start)) || reader.iter().any(|part| self.place.contains(part))
     }

@@ -6,6 +6,7 @@ use std::{
     fmt,
     hash::{Hash, Hasher},
     str::FromStr,
+    sync::atomic::{AtomicU32, Ordering},
 };
 
 /// Where a hunter stands, as far as the holder of the position knows.
@@ -55,9 +56,12 @@ impl Toy {
     }
 }
 
+/// How many copies have drifted: each is another than all before it, so that no ply leads to the same position twice.
+static COPIES: AtomicU32 = AtomicU32::new(1);
+
 impl Clone for Toy {
     fn clone(&self) -> Self {
-        let drift = self.drift + u32::from(self.bug(Bug::DriftingClone));
+        let drift = if self.bug(Bug::DriftingClone) { COPIES.fetch_add(1, Ordering::Relaxed) } else { self.drift };
         Self { tokens: self.tokens, seat: self.seat, die: self.die, way: self.way, drift, bug: self.bug }
     }
 }
