@@ -83,7 +83,7 @@ impl Depict for DiamPosition {
     fn meant(&self, touches: &[Touch]) -> Option<Result<DiamAction, Refused>> {
         let (from, to) = (touches.first()?, touches.last()?);
         let number = |cell: &str| cell.parse().ok().and_then(Cell::from_number);
-        if let [Touch::Reserve(code)] = touches {
+        if let Touch::Reserve(code) = to {
             // Another's reserve, or an empty one: wherever its pawn would go, the refusal says which.
             let colour = code.chars().next().and_then(Colour::from_letter)?;
             return Some(Ok(DiamAction::place(colour, Cell::ALL[0])));

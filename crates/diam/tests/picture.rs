@@ -111,8 +111,11 @@ fn touches_that_lead_nowhere_mean_something_all_the_same() {
     assert_eq!(text(&[Touch::Reserve("A".into()), cell("3")]), Some(Ok("A3".into())));
     let first = text(&[cell("8")]).expect("a reason").expect_err("nothing is in hand");
     assert_eq!((first.rule.0, first.cells), ("M3", vec!["8".to_owned()]));
-    let theirs = board.meant(&[Touch::Reserve("X".into())]).expect("a reason").expect("an action");
-    assert!(board.check(theirs).is_err_and(|why| !why.words.fr.is_empty()), "the other side’s reserve");
+    let (own, other) = (Touch::Reserve("A".into()), Touch::Reserve("X".into()));
+    for touches in [vec![other.clone()], vec![own, other]] {
+        let theirs = board.meant(&touches).expect("a reason").expect("an action");
+        assert!(board.check(theirs).is_err_and(|why| why.rule.0 == "M3"), "the other side’s reserve");
+    }
     let far = text(&[level("3", 2), cell("6")]).expect("a reason").expect_err("too far");
     assert_eq!((far.rule.0, far.cells), ("M4", vec!["3".to_owned(), "6".to_owned()]));
 }
