@@ -73,7 +73,7 @@ test('the screen is handed over before each secret set-up', async ({ invite }) =
   await both.page.getByLabel(both.t('new.seat.n', 1)).fill('Ada');
   await both.page.getByLabel(both.t('new.seat.n', 2)).fill('Béa');
   await both.button(both.t('new.start')).click();
-  const ready = both.button(both.t('bel.setup.ready'));
+  const ready = both.button(both.box('text:set-up.ready'));
   for (const name of ['Ada', 'Béa']) {
     await expect(both.page.getByRole('heading', { name: both.t('play.handover', name) })).toBeVisible();
     await expect(ready).toBeHidden();

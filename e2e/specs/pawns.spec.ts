@@ -21,7 +21,7 @@ for (const language of ['fr', 'en'] as const) {
     const card = ada.page.getByRole('note');
     await both.square('e8').hover();
     await expect(card).toContainText(ada.box('kind:TK'));
-    await expect(card).toContainText(ada.t('bel.points', '400'));
+    await expect(card).toContainText(ada.box('text:points', '400'));
     await expect(card).toContainText(ada.box('kind:MI'));
     await expect(card).toContainText(ada.box('kind:OF'));
     // Its state, and what its ground does.
@@ -32,7 +32,7 @@ for (const language of ['fr', 'en'] as const) {
     await both.square('f4').focus();
     await expect(card).toContainText(ada.box('kind:SE'));
     // The table of who takes whom is what the tab begins with, in names.
-    await both.opens(ada.t('bel.armies'));
+    await both.opens(ada.box('text:armies'));
     await expect(ada.page.getByRole('tabpanel').getByRole('table')).toBeInViewport();
     await expect(ada.page.getByRole('row', { name: new RegExp(`^${ada.box('kind:SE')}`) })).toContainText(
       ada.box('kind:SO'),
@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
     await expect(card).toBeInViewport();
     await expect(card).toContainText(ada.box('kind:TK'));
     await expect(card).toContainText(ada.box('kind:MI'));
-    await ada.button(ada.t('bel.armies')).click();
+    await ada.button(ada.box('text:armies')).click();
     await expect(ada.page.getByRole('table')).toBeInViewport();
   });
 }

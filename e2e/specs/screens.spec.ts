@@ -52,7 +52,7 @@ test('a set-up is laid on a phone on its side', async ({ house, invite }) => {
   await expect(ada.button('Équilibre')).toBeInViewport({ ratio: 1 });
   expect(await overflows(ada.page)).toBe(false);
   await ada.button('Équilibre').click();
-  await ada.button(ada.t('bel.setup.ready')).click();
+  await ada.button(ada.box('text:set-up.ready')).click();
 });
 
 for (const viewport of NARROW) {
@@ -77,7 +77,7 @@ for (const viewport of NARROW) {
     await ada.enter(seat);
     await new General(ada).takesOver();
     await expect(ada.button('Équilibre')).toBeInViewport({ ratio: 1 });
-    await expect(ada.button(ada.t('bel.setup.ready'))).toBeInViewport({ ratio: 1 });
+    await expect(ada.button(ada.box('text:set-up.ready'))).toBeInViewport({ ratio: 1 });
     // Every pawn that waits is named.
     await expect(ada.table.locator('[data-touch="reserve:TK"]')).toContainText(ada.box('kind:TK'));
   });
@@ -101,10 +101,10 @@ test('an upright tablet lays out a set-up over its whole width', async ({ house,
   const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
   await ada.enter(seat);
   await new General(ada).takesOver();
-  const ready = ada.button(ada.t('bel.setup.ready'));
+  const ready = ada.button(ada.box('text:set-up.ready'));
   await expect(ready).toBeInViewport({ ratio: 1 });
   expect((await ready.boundingBox())?.width).toBeGreaterThan(700);
-  await expect(ada.button(ada.t('bel.setup.clear'))).toBeInViewport({ ratio: 1 });
+  await expect(ada.button(ada.box('text:set-up.clear'))).toBeInViewport({ ratio: 1 });
 });
 
 for (const viewport of [
@@ -136,7 +136,7 @@ test('the panel has room for what is read beside the board', async ({ house, inv
   };
   // Nothing waits there for a hand that plays on the board.
   await expect(ada.button(ada.t('play.send'))).toHaveCount(0);
-  expect(await opened(ada.t('bel.armies'))).toBeGreaterThan(280);
+  expect(await opened(ada.box('text:armies'))).toBeGreaterThan(280);
   expect(await opened(ada.t('play.tab.moves'))).toBeGreaterThan(160);
   await ada.play(...touches);
   await expect(ada.result).toBeVisible();

@@ -47,7 +47,7 @@ export class General {
   async takesOver(): Promise<void> {
     const { player } = this;
     const over = player.button(new RegExp(`^${player.t('play.handover.yes', '.+')}$`));
-    await expect(over.or(player.button(player.t('bel.setup.ready')))).toBeVisible();
+    await expect(over.or(player.button(player.box('text:set-up.ready')))).toBeVisible();
     if (await over.isVisible()) await over.click();
   }
 

@@ -35,7 +35,7 @@ pub(crate) struct Group {
 /// A side commands at most its own army and six kept pieces; each has two deeds a point, the ambulance three.
 const GROUPS: usize = (15 + 6) * 5 * 2 + 5;
 
-/// MoveGroups for the groups of one throw. The caller provides it, because returning so much by value means copying it.
+/// Room for the groups of one throw. The caller provides it, because returning so much by value means copying it.
 pub(crate) type MoveGroups = ArrayVec<Group, GROUPS>;
 
 /// The moves that a throw allows, grouped.

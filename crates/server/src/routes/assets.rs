@@ -107,7 +107,7 @@ mod tests {
             table: "t".into(),
             game: "diam".into(),
             variant: "2003-2p".into(),
-            variant_name: Default::default(),
+            variant_name: ludo_wire::Words::default(),
             status: ludo_wire::Status::Gathering,
             clock: "none".into(),
             plies: 3,
