@@ -39,11 +39,11 @@ enum Sight {
 }
 
 const LADDER: [Sight; LEVELS as usize] = [
-    Sight::Near { horizon: 1, hasty: 0.60, cunning: 0.0, nodes: 20_000 },
+    Sight::Near { horizon: 1, hasty: 0.45, cunning: 0.0, nodes: 20_000 },
     Sight::Near { horizon: 2, hasty: 0.14, cunning: 0.0, nodes: 20_000 },
-    Sight::Near { horizon: 2, hasty: 0.06, cunning: 0.04, nodes: 40_000 },
-    Sight::Near { horizon: 3, hasty: 0.04, cunning: 0.10, nodes: 60_000 },
-    Sight::Near { horizon: 5, hasty: 0.00, cunning: 0.5, nodes: 60_000 },
+    Sight::Near { horizon: 2, hasty: 0.06, cunning: 0.03, nodes: 40_000 },
+    Sight::Near { horizon: 3, hasty: 0.40, cunning: 0.05, nodes: 60_000 },
+    Sight::Near { horizon: 5, hasty: 0.08, cunning: 0.40, nodes: 60_000 },
     Sight::Far { nodes: 30, proving: false },
     Sight::Far { nodes: 2_000, proving: false },
     Sight::Far { nodes: NODES, proving: true },
