@@ -19,10 +19,9 @@ const TABLES: u16 = 6;
 const WINDOW: usize = 12;
 
 /// A kind of table, and the plies around which its moves are measured.
-const MATCHES: [(Match, &[usize]); 3] = [
-    (Match { game: "diam", variant: "2003-2p", manual: false }, &[10]),
-    (Match { game: "belligerants", variant: "escalier", manual: false }, &[10, 100, 300, 500]),
-    (Match { game: "belligerants", variant: "escalier", manual: true }, &[10, 100, 300, 500]),
+const MATCHES: [(Match, &[usize]); 2] = [
+    (Match { game: "diam", variant: "2003-2p" }, &[10]),
+    (Match { game: "belligerants", variant: "escalier" }, &[10, 100, 300, 500]),
 ];
 
 #[tokio::main]

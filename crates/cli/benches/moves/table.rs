@@ -1,9 +1,11 @@
-//! A table with two players and somebody who watches, each on a socket, who play at random.
+//! A table with two players and somebody who watches, each on a socket, who play at random. The players give their shares
+//! of the dice, as two people do who use the application.
 
 use crate::Done;
 use futures_util::{SinkExt, StreamExt};
 use ludo_core::{Random, Turn};
 use ludo_shelf::{AnyGame, AnyVariant};
+use ludo_table::dice::{Moment, PersonId, SeatSecret};
 use serde_json::{Value, json};
 use std::{fmt, net::SocketAddr, time::Duration};
 use tokio::{
@@ -29,26 +31,26 @@ pub struct Match {
     pub game: &'static str,
     /// Its variant.
     pub variant: &'static str,
-    /// Whether the players throw a die of their own; else the server throws, and the players give no shares.
-    pub manual: bool,
 }
 
 impl fmt::Display for Match {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}{}", self.game, self.variant, if self.manual { ", own die" } else { "" })
+        write!(f, "{} {}", self.game, self.variant)
     }
 }
 
 /// A table under way.
 pub struct Table {
+    /// The name that the server gave it.
+    name: String,
     /// The game as the messages tell it.
     game: AnyGame,
     /// Who plays on seats 0 and 1, and who watches.
     sockets: [Socket; 3],
     /// The version that each of them has.
     heard: [u64; 3],
-    /// The seat that throws next.
-    thrower: usize,
+    /// What the dice want from each player.
+    duties: [Value; 2],
     /// What each player may still send.
     credits: [f64; 2],
     since: Instant,
@@ -62,12 +64,10 @@ impl Table {
         let mut random = Random::new(seed);
         let variant = AnyVariant::parse(kind.game.parse()?, kind.variant)?;
         let start = after_set_up(&variant, &mut random)?;
-        let wish = json!({ "game": kind.game, "variant": kind.variant, "manual_dice": kind.manual, "proves": false,
-            "start": start, "seats": ["me", "person"], "name": "Ada", "auth": auth(0) });
+        let wish = json!({ "game": kind.game, "variant": kind.variant, "start": start, "seats": ["me", "person"], "name": "Ada", "auth": auth(0) });
         let laid = post(to, address, "/api/tables", &wish).await?;
         let table = laid["table"].as_str().ok_or_else(|| format!("no table: {laid}"))?;
-        let claim = json!({ "seat": 1, "invitation": laid["invitations"][0]["token"], "name": "Zoé", "auth": auth(1),
-            "proves": false });
+        let claim = json!({ "seat": 1, "invitation": laid["invitations"][0]["token"], "name": "Zoé", "auth": auth(1) });
         post(to, address, &format!("/api/tables/{table}/claim"), &claim).await?;
         let line = async |auth: Option<String>| -> Done<Socket> {
             let mut request = format!("ws://{to}/api/tables/{table}/socket").into_client_request()?;
@@ -77,10 +77,11 @@ impl Table {
             Ok(socket)
         };
         let mut table = Self {
+            name: table.to_owned(),
             game: AnyGame::from_position(&variant, &start)?,
             sockets: [line(Some(auth(0))).await?, line(Some(auth(1))).await?, line(None).await?],
             heard: [0; 3],
-            thrower: 0,
+            duties: [Value::Null, Value::Null],
             credits: [CREDITS - 1.0; 2],
             since: Instant::now(),
             sent: 0,
@@ -123,25 +124,65 @@ impl Table {
         self.credits = self.credits.map(|credits| (credits + earned).min(CREDITS));
     }
 
-    /// One move or throw, until everybody has heard of it; `false` where nobody is to move any more.
+    /// One move, with whatever the dice want before it, until everybody has heard of it; `false` where nobody is to move
+    /// any more.
     async fn act(&mut self) -> Done<bool> {
-        let (kind, text, place) = match self.game.turn() {
-            Turn::Over(_) => return Ok(false),
-            Turn::Chance => ("face", pick(self.game.chances(), &mut self.random)?.0, self.thrower),
-            Turn::Seat(seat) => ("act", self.choose()?, seat.index()),
+        while let Some((place, message)) = self.owed()? {
+            self.tell(place, message).await?;
+        }
+        let Turn::Seat(seat) = self.game.turn() else { return Ok(false) };
+        let (place, text) = (seat.index(), self.choose()?);
+        let duty = &self.duties[place];
+        let goes_along = text == "throw" || duty["throw_only"] == false;
+        let share = match duty["share"].as_str() {
+            Some(moment) if goes_along && duty["deposit"] == false => Some(self.share(place, moment)?),
+            _ => None,
         };
+        let message = json!({ "type": "act", "version": self.heard[place], "text": text, "share": share });
+        self.tell(place, message).await?;
+        Ok(true)
+    }
+
+    /// A message that the dice want from a player by itself.
+    fn owed(&self) -> Done<Option<(usize, Value)>> {
+        for (place, duty) in self.duties.iter().enumerate() {
+            let message = if let Some(moment) = duty["commit"].as_str() {
+                let commit = secret(place).commitment(&self.name, PersonId(place as u16), read(moment)?);
+                json!({ "type": "commit", "moment": moment, "commit": commit.to_string() })
+            } else if let (Some(moment), true) = (duty["share"].as_str(), duty["deposit"] == true) {
+                json!({ "type": "deposit", "share": self.share(place, moment)? })
+            } else if let Some(throw) = duty["fresh"].as_str() {
+                let (turn, index) = throw.split_once('.').ok_or("no throw")?;
+                // Nobody leaves, so that no turn is made anew.
+                let moment = read(&format!("0.{turn}"))?;
+                let link = secret(place).link(&self.name, PersonId(place as u16), moment, index.parse()?);
+                json!({ "type": "fresh", "throw": throw, "link": link.ok_or("no link")?.to_string() })
+            } else {
+                continue;
+            };
+            return Ok(Some((place, message)));
+        }
+        Ok(None)
+    }
+
+    fn share(&self, place: usize, moment: &str) -> Done<Value> {
+        let given = secret(place).disclosure(&self.name, PersonId(place as u16), read(moment)?);
+        Ok(json!({ "moment": moment, "share": given.share.to_string(), "next": given.next.to_string() }))
+    }
+
+    /// Sends a message and waits until everybody has heard of what it did.
+    async fn tell(&mut self, place: usize, mut message: Value) -> Done<()> {
         self.rest(1).await;
         self.credits[place] -= 1.0;
         self.sent += 1;
         let id = self.sent.to_string();
-        let message = json!({ "type": kind, "id": id, "version": self.heard[place], "text": text });
+        message["id"] = json!(id);
         self.sockets[place].send(Message::text(message.to_string())).await?;
         loop {
             let answer = self.hear(place).await?;
             if answer["id"] == id.as_str() {
-                let version = answer["version"].as_u64().ok_or_else(|| format!("{text}: {answer}"))?;
-                self.hear_all(version).await?;
-                return Ok(true);
+                let version = answer["version"].as_u64().ok_or_else(|| format!("{message}: {answer}"))?;
+                return self.hear_all(version).await;
             }
         }
     }
@@ -167,9 +208,12 @@ impl Table {
     async fn hear(&mut self, place: usize) -> Done<Value> {
         let message = self.sockets[place].next().await.ok_or("the line broke")??;
         let Message::Text(text) = message else { return Ok(Value::Null) };
-        let message: Value = serde_json::from_str(&text)?;
+        let mut message: Value = serde_json::from_str(&text)?;
         if let Some(version) = message["now"]["version"].as_u64() {
             self.heard[place] = version;
+            if let Some(duty) = self.duties.get_mut(place) {
+                *duty = message["now"]["you"]["duty"].take();
+            }
             if place == 0 {
                 self.follow(&message)?;
             }
@@ -184,7 +228,6 @@ impl Table {
             let text = ply["text"].as_str().unwrap_or_default();
             if ply["seat"].is_null() { self.game.resolve_text(text)? } else { self.game.play_text(text)? }
         }
-        self.thrower = message["now"]["dice"]["thrower"].as_u64().unwrap_or_default() as usize;
         Ok(())
     }
 }
@@ -206,9 +249,18 @@ fn pick<T>(mut list: Vec<T>, random: &mut Random) -> Done<T> {
     Ok(list.swap_remove(random.below(list.len() as u64) as usize))
 }
 
+fn read(moment: &str) -> Done<Moment> {
+    moment.parse().map_err(|()| format!("no moment: {moment}").into())
+}
+
+/// A player's secret.
+fn secret(player: usize) -> SeatSecret {
+    SeatSecret::new([player as u8 + 1; 32])
+}
+
 /// What a player shows to the server.
-fn auth(player: u8) -> String {
-    format!("{player:064x}")
+fn auth(player: usize) -> String {
+    secret(player).auth().to_string()
 }
 
 /// Asks for something and reads the answer.
