@@ -5,7 +5,7 @@ use crate::Done;
 use futures_util::{SinkExt, StreamExt};
 use ludo_core::{Random, Turn};
 use ludo_shelf::{AnyGame, AnyVariant};
-use ludo_table::dice::{Moment, PersonId, SeatSecret};
+use ludo_table::dice::{DiceRound, PersonId, SeatSecret};
 use serde_json::{Value, json};
 use std::{fmt, net::SocketAddr, time::Duration};
 use tokio::{
@@ -249,7 +249,7 @@ fn pick<T>(mut list: Vec<T>, random: &mut Random) -> Done<T> {
     Ok(list.swap_remove(random.below(list.len() as u64) as usize))
 }
 
-fn read(moment: &str) -> Done<Moment> {
+fn read(moment: &str) -> Done<DiceRound> {
     moment.parse().map_err(|()| format!("no moment: {moment}").into())
 }
 
