@@ -84,6 +84,10 @@ test('the prototype of 1998 wants its word said', async ({ invite }) => {
   await ada.tap('cell:5');
   await expect(ada.page.getByRole('alert')).toContainText(ada.t('play.refused.rule', 'M13'));
 
+  // What was chosen stays chosen, the word included: Ada takes it back.
+  await expect(announce).toHaveAttribute('aria-pressed', 'true');
+  await announce.click();
+  await expect(announce).toHaveAttribute('aria-pressed', 'false');
   await ada.play('reserve:A', 'cell:5');
   await bea.sees(3);
   await bea.play('reserve:X', 'cell:6');
