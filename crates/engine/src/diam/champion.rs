@@ -22,6 +22,8 @@ const MEMORY: usize = 1 << 19;
 const FORGET: u64 = 1_000_000;
 /// A position of proof search costs as much as so many of alpha-beta.
 const DEARER: u64 = 8;
+/// Plies of a refutation that an opponent is not expected to find.
+const LONG: u16 = 12;
 /// The most moves that are tried against a refutation.
 const TRIES: usize = 5;
 
@@ -100,8 +102,8 @@ impl Champion {
         }
     }
 
-    /// The move that looks best, or the next that the opponent is not proved to win against; failing all, the one that
-    /// holds out longest.
+    /// The move that looks best, or the next that the opponent is not proved to win against; failing all, the best of
+    /// those that hold out long, or the one that holds out longest.
     fn unrefuted(
         &mut self,
         game: &Game<DiamPosition>,
@@ -125,6 +127,8 @@ impl Champion {
                 _ => break,
             }
         }
-        refuted.iter().max_by_key(|(plies, _)| *plies).map_or(best, |&(_, action)| action)
+        // Nobody sees a long refutation: what looks best is then the hardest to answer.
+        let hard = refuted.iter().find(|(plies, _)| *plies >= LONG);
+        hard.or_else(|| refuted.iter().max_by_key(|(plies, _)| *plies)).map_or(best, |&(_, action)| action)
     }
 }
