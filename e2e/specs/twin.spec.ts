@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Player } from '../support/player';
 import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
+import { General } from '../support/war';
 import { seeded } from '../support/walk';
 
 /** Somebody who hears the screen: finds everything by its role and name, and the board in sentences. */
@@ -80,8 +81,7 @@ test('a game of Les Belligérants through the text', async ({ house, invite }) =
   const random = seeded(11);
   await ada.page.goto((await stage(house, { game: 'belligerants', variant: 'pont12+limit=3' })).seat);
   for (const preset of ['Équilibre', 'Parade']) {
-    await ada.button(preset).click();
-    await ada.button(ada.box('text:set-up.ready')).click();
+    await new General(ada).takesPreset(preset);
     await expect(ada.button(ada.box('text:set-up.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
   }
   await listener.listens();

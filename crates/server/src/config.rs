@@ -83,7 +83,7 @@ impl Default for Limits {
             connections_an_address: 256,
             connections: 8192,
             slow: Duration::from_secs(10),
-            idle: Duration::from_secs(9),
+            idle: Duration::from_secs(75),
             hello: Duration::from_secs(10),
             forget: Duration::from_mins(5),
             engines: cores.saturating_sub(1).max(1),

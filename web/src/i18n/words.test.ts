@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { frenchSpacing, number } from './typography';
 import { words } from './words';
 import { about } from './words/about';
+import { books } from './words/books';
+import { cards } from './words/cards';
 import { dice } from './words/dice';
 import { home } from './words/home';
 import { laying } from './words/laying';
 import { leave } from './words/leave';
+import { link } from './words/link';
 import { mine } from './words/mine';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
@@ -64,8 +67,11 @@ describe('the words of the house', () => {
   // Words that come with a part of the house are not there before that part is.
   it.each([
     [dice, /screens\/DiceScreen/],
-    [home, /screens\/Home\.svelte/],
+    [home, /screens\/(Home|MineStrip)\.svelte/],
+    [cards, /screens\/(GameCard|Tables)\.svelte/],
     [tables, /screens\/Tables/],
+    [link, /screens\/LinkScreen/],
+    [books, /screens\/RulesScreen|rules\/Book/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
     [leave, /(Leave|Left)\.svelte/],

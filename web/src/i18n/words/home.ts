@@ -1,4 +1,6 @@
 export const home = {
+  'home.mine': ['Sur la table', 'On the table'],
+  'home.all': ['Toutes mes parties', 'All my games'],
   'home.title': ['À quoi joue-t-on ce soir ?', 'What shall we play tonight?'],
   'home.lead': [
     'Trois jeux rares, à deux sur le canapé, au loin par un lien, ou seul face à l’ordinateur.',

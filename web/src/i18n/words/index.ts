@@ -1,11 +1,14 @@
 import { about } from './about';
 import { attable } from './attable';
+import { books } from './books';
+import { cards } from './cards';
 import { dice } from './dice';
 import { handover } from './handover';
 import { home } from './home';
 import { house } from './house';
 import { laying } from './laying';
 import { leave } from './leave';
+import { link } from './link';
 import { looking } from './looking';
 import { mine } from './mine';
 import { oracle } from './oracle';
@@ -19,6 +22,9 @@ import { verdict } from './verdict';
 export const words = {
   ...house,
   ...home,
+  ...cards,
+  ...link,
+  ...books,
   ...tables,
   ...laying,
   ...play,
