@@ -12,6 +12,7 @@ import { laying } from './words/laying';
 import { leave } from './words/leave';
 import { link } from './words/link';
 import { mine } from './words/mine';
+import { notices } from './words/notices';
 import { oracle } from './words/oracle';
 import { settings } from './words/settings';
 import { tables } from './words/tables';
@@ -74,6 +75,7 @@ describe('the words of the house', () => {
     [books, /screens\/RulesScreen|rules\/Book/],
     [laying, /screens\/(NewGame|Join|choices)/],
     [oracle, /oracle\//],
+    [notices, /play\/Notices/],
     [leave, /(Leave|Left)\.svelte/],
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],

@@ -11,6 +11,7 @@ import { leave } from './leave';
 import { link } from './link';
 import { looking } from './looking';
 import { mine } from './mine';
+import { notices } from './notices';
 import { oracle } from './oracle';
 import { play } from './play';
 import { settings } from './settings';
@@ -28,6 +29,7 @@ export const words = {
   ...tables,
   ...laying,
   ...play,
+  ...notices,
   ...dice,
   ...oracle,
   ...leave,
