@@ -18,7 +18,7 @@ test('two browsers play a whole game of Diam', async ({ invite }) => {
   // The second red pawn goes on top of brown, then the first comes back over it at the same level across the ring.
   await ada.playByDrag('level:4:1', 'cell:5');
   await bea.sees(5);
-  await bea.play('cell:8');
+  await bea.play('reserve:Y', 'cell:8');
   await ada.sees(6);
   await ada.play('level:1:1', 'cell:8');
   await bea.sees(7);
