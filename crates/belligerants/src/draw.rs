@@ -22,7 +22,7 @@ pub(crate) fn draw(position: &BelligerantsPosition, colours: bool) -> String {
 }
 
 impl Map {
-    /// The map alone, as [`Position::draw`](ludo_core::Position::draw) shows it under the pawns.
+    /// The map alone, as [`Depict::draw`](ludo_core::Depict::draw) shows it under the pawns.
     pub fn draw(&self, colours: bool) -> String {
         board(self, colours, |_| None)
     }
