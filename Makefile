@@ -1,11 +1,12 @@
 # Thin on purpose: each target is one command or one script.
-.PHONY: help run play test check e2e screens bench soak fuzz
+.PHONY: help run play test check e2e screens bench bench-desk soak fuzz endings
 .DEFAULT_GOAL := help
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## build everything and serve the application on http://127.0.0.1:7878
+	scripts/wasm.sh
 	scripts/web.sh
 	cargo build --release --package ludotheque
 	target/release/ludotheque serve
@@ -32,9 +33,16 @@ bench: ## speed figures, every count of data/perft.txt to its full depth, and wh
 	cargo bench --package ludotheque --bench speed
 	cargo bench --package ludotheque --bench moves
 
+bench-desk: ## positions a second of the desk in WebAssembly beside those of the same desk here
+	scripts/wasm.sh
+	scripts/desk.sh speed
+
 soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times, every fuzz target for FUZZ_SECONDS (600)
 	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-server -p ludo-fuzz
 	FUZZ_SERVER=1 scripts/fuzz.sh $${FUZZ_SECONDS:-600}
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (60) each
 	FUZZ_SERVER=1 scripts/fuzz.sh $${FUZZ_SECONDS:-60}
+
+endings: ## the best level of Les Belligérants on every map: all its games must end by the rules (GAMES=100, SEED=1)
+	scripts/endings.sh

@@ -40,6 +40,7 @@ export default defineConfig({
   projects: [
     { name: 'specs', testDir: 'specs' },
     { name: 'screens', testDir: 'screens', testMatch: 'main.ts' },
+    { name: 'icons', testDir: 'screens', testMatch: 'icons.ts' },
     { name: 'bench', testDir: 'bench', testMatch: '*.ts' },
   ],
 });

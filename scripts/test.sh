@@ -26,6 +26,10 @@ cargo test --workspace --locked
 step "fuzz targets, briefly"
 scripts/fuzz.sh 3
 
+step "the desk in WebAssembly"
+scripts/wasm.sh
+scripts/desk.sh compare
+
 step "web application"
 scripts/web.sh
 (cd web && npm run lint && npm run check && npm test)

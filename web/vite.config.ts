@@ -1,10 +1,41 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { precache } from './precache.ts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), precache()],
   // A data: URI would need its own allowance in the content security policy.
-  build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/worker/sw.ts' },
+      output: {
+        // A worker rules over what lies beside it and below: this one lies beside the page.
+        // Small parts that every screen needs come as one file: each file costs a line and compresses worse alone.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'common',
+              test: /src\/(lib\/(storage|reach|route|local)|ui\/(Bar|Icon|icons|Mark|ThemeButton|LanguageSwitch|Notice)\b|games\/names|client\/seats|screens\/(choices|HomeDock))/,
+            },
+            {
+              // The page on which a game is chosen.
+              name: 'new',
+              test: /src\/(screens\/(NewGame|newgame|laying)|ui\/ChoiceRow|home\/Box\.svelte)/,
+            },
+            {
+              // What every board on a screen needs, at a table and elsewhere.
+              name: 'table',
+              test: /src\/(board\/|play\/(playing|turns|outcome|series|Players|WideTable|Actions)|client\/adapt|games\/ui|lib\/settings|oracle\/marks|ui\/(Tabs|PlayerRow|SeatEmblem|Emblem))/,
+            },
+          ],
+        },
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   server: {
     port: 5173,
     fs: { allow: ['..'] },

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { Analyst } from '../support/analyst';
 import type { House } from '../support/house';
 import type { Player } from '../support/player';
 import { stage, type Scene } from '../support/stage';
+import { Painter } from '../support/painter';
 import { General } from '../support/war';
 
 /** Who sits at the other side in every picture. */
@@ -135,10 +137,36 @@ export const SCREENS: Record<string, (set: Set) => Promise<void>> = {
     await me.page.getByRole('button', { name: me.t('rules.open', 'M6') }).click();
     await expect(me.page.locator('.book .open').first()).toBeInViewport();
   },
+  maps: async ({ me }) => {
+    const painter = new Painter(me);
+    await painter.enters();
+    await painter.takes('bridge');
+    await painter.touches('f4');
+    await expect(painter.faults).toContainText('f4');
+  },
   settings: async (set) => {
     const { me } = set;
     await prefer(set, { name: 'Camille' });
     await me.goto('#/settings');
     await expect(me.page.getByRole('heading', { name: me.t('settings.title') })).toBeVisible();
   },
+  'desk-diadema': async ({ me }) => {
+    await study(me, 'diadema/v=standard&m=+a.+b.+c.+d.+3.+6.+7.+f$2*Ici_la_nulle_était_encore_là;1+2&p=8', 8);
+  },
+  'desk-diam': async ({ me }) => {
+    await study(me, 'diam/v=2003-2p&m=A1.X3.A3.Y5.B3.Y3;1X5.B2.X7.B7.Y7.A6&p=6', 6, 'tree');
+  },
+  'desk-belligerants': async ({ me }) => {
+    await study(me, `belligerants/v=escalier&s=move:4_S_${MEN.replaceAll(' ', '_')}`, 0);
+  },
 };
+
+/** Opens a study and waits until the desk has said what it thinks. */
+async function study(me: Player, address: string, plies: number, then?: 'tree'): Promise<void> {
+  const analyst = new Analyst(me);
+  await me.goto(`#/desk/${address}`);
+  await analyst.shows(plies);
+  await analyst.opens('values');
+  await analyst.judged();
+  if (then) await analyst.opens(then);
+}

@@ -15,8 +15,9 @@ test('a move is taken back by agreement, or not', async ({ invite }) => {
   await expect(asked).toBeHidden();
   await ada.sees(1);
   // Nobody is asked the same thing twice.
-  await ada.button(ada.t('play.takeback')).click();
-  await expect(ada.page.getByRole('alert')).toContainText('déjà refusée');
+  await expect(ada.button(ada.t('play.takeback'))).toBeHidden();
+  await ada.button(ada.t('play.takeback.none')).click();
+  await expect(ada.page.getByText('déjà refusée')).toBeVisible();
 
   await bea.play('cell:a');
   await ada.sees(2);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Device } from '../support/devices';
+import { Painter } from '../support/painter';
 import type { Player } from '../support/player';
 import { BELLIGERANTS_MOMENTS, GAMES, LAST_MOVE } from '../support/scenes';
 import { stage } from '../support/stage';
@@ -45,6 +46,17 @@ for (const [theme, guest] of Object.entries(THEMES)) {
       await expect(ada.page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await faults(ada), page).toEqual([]);
     }
+  });
+
+  test(`axe finds no fault with the workshop for maps, ${theme}`, async ({ invite }) => {
+    const ada = await invite(guest);
+    const painter = new Painter(ada);
+    await painter.enters();
+    expect(await faults(ada), 'a map to play on').toEqual([]);
+    await painter.takes('bridge');
+    await painter.touches('f4');
+    await expect(painter.faults).toContainText('f4');
+    expect(await faults(ada), 'something is wrong').toEqual([]);
   });
 
   for (const game of GAMES) {

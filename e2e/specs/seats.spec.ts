@@ -106,7 +106,7 @@ test('my games are kept, taken elsewhere as a file, and forgotten', async ({ inv
     .click();
   await other.sees(1);
 
-  await ada.button(ada.t('mine.forget')).click();
+  await ada.button(ada.t('mine.delete')).click();
   await ada.page
     .getByRole('dialog')
     .getByRole('button', { name: ada.t('mine.forget') })

@@ -35,7 +35,7 @@ export class Guard {
 
   /** From now on the browser may say that the server refused a request. */
   expectRefusals(): void {
-    this.#expected.push(/the server responded with a status of 40\d/);
+    this.#expected.push(/the server responded with a status of 4\d\d/);
   }
 
   check(): void {

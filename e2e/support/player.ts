@@ -5,16 +5,19 @@ import { reach } from './reach';
 import { boxed, word, type Args, type Key } from './words';
 
 export type GameId = 'diam' | 'diadema' | 'belligerants';
-export type Against = 'engine' | 'here' | 'link';
+export type Against = 'engine' | 'here' | 'link' | 'mixed';
 
 /** What to ask for before a table is laid; everything else stays as the application proposes it. */
 export interface Wish {
   against?: Against;
   variant?: string;
+  /** Who is to sit where, at a mixed table. */
+  places?: readonly string[];
   /** Under the other choices. */
   name?: string;
   public?: boolean;
   manualDice?: boolean;
+  clock?: string;
 }
 
 /** Somebody with a browser, acting as a person does: by touching what is on the screen. */
@@ -74,15 +77,21 @@ export class Player {
     await expect(start).toBeEnabled();
     if (wish.against) await this.button(new RegExp(`^${this.t(`new.against.${wish.against}`)}`)).click();
     if (wish.variant !== undefined) {
-      await this.page.getByLabel(this.t('new.variant')).selectOption(wish.variant);
+      const map = this.page.locator(`[data-map="${wish.variant}"]`);
+      if (game === 'belligerants') await map.click();
+      else await this.page.getByLabel(this.t('new.variant')).selectOption(wish.variant);
     }
-    if (wish.name !== undefined || wish.public || wish.manualDice) {
+    for (const [i, place] of (wish.places ?? []).entries()) {
+      await this.page.getByLabel(this.t('new.seat.n', i + 1), { exact: true }).selectOption(place);
+    }
+    if (wish.name !== undefined || wish.public || wish.manualDice || wish.clock !== undefined) {
       const more = this.page.locator('details', { hasText: this.t('new.more') });
       if ((await more.getAttribute('open')) === null) {
         await this.page.getByText(this.t('new.more'), { exact: true }).click();
       }
       if (wish.name !== undefined) await this.page.getByLabel(this.t('settings.name')).fill(wish.name);
       if (wish.public) await this.page.getByRole('switch', { name: this.t('new.public') }).click();
+      if (wish.clock !== undefined) await this.button(wish.clock).click();
       if (wish.manualDice) await this.page.getByRole('switch', { name: this.t('new.manual') }).click();
     }
     await start.click();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { words } from '../../web/src/i18n/words';
 import type { Language } from './devices';
 
-type Table = typeof words;
-export type Key = keyof Table;
-export type Args<K extends Key> = Table[K][0] extends (...args: infer A) => string ? A : [];
+type Dictionary = typeof words;
+export type Key = keyof Dictionary;
+export type Args<K extends Key> = Dictionary[K][0] extends (...args: infer A) => string ? A : [];
 
 /** The application's own words, so that the tests read what a person reads in either language. */
 export function word<K extends Key>(language: Language, key: K, ...args: Args<K>): string {

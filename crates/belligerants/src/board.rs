@@ -65,6 +65,11 @@ pub(crate) struct Board {
 }
 
 impl Board {
+    /// Whether every pawn stands where it does on another board, for the same side.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.at == other.at && self.held == other.held
+    }
+
     pub const fn new() -> Self {
         Self {
             squares: [Square::from_index(0); Pawn::SLOTS],
@@ -96,6 +101,18 @@ impl Board {
     #[inline]
     pub const fn square(&self, pawn: Pawn) -> Square {
         self.squares[pawn.index()]
+    }
+
+    /// Those of some pawns on the board that stand on some squares.
+    #[inline]
+    pub fn among(&self, pawns: Pawns, squares: &Squares) -> Pawns {
+        let mut found = pawns;
+        for pawn in pawns {
+            if !squares.has(self.square(pawn)) {
+                found.remove(pawn);
+            }
+        }
+        found
     }
 
     #[inline]

@@ -2,9 +2,9 @@
 
 use crate::{
     BelligerantsVariant, Direction, HouseRule, HouseRules, Kind, Kinds, Map, Square, Squares, Terrain, WaterRule,
-    kind::Gait, sample::Bounds, takers,
+    kind::Gait, sample::Bounds, sentences, takers,
 };
-use ludo_core::Side;
+use ludo_core::{Side, Words};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The longest straight way that a throw allows.
@@ -46,6 +46,8 @@ pub(crate) struct Context {
     /// By gait, side, and whether the enemy camp is open to that side.
     ways: Vec<Ways>,
     bounds: OnceLock<Bounds>,
+    /// What each square of the map is called, by its number; empty off the map.
+    grounds: OnceLock<Vec<Words>>,
 }
 
 /// The settings last asked for. Positions are read from text one by one, and the tables cost far more than the reading.
@@ -61,6 +63,18 @@ impl Context {
         recent.truncate(RECENT_SIZE - 1);
         recent.insert(0, Arc::clone(&context));
         context
+    }
+
+    /// A square with its ground and its star. Every picture names some thirty of them, so they are worded once.
+    pub fn ground(&self, square: Square) -> &Words {
+        let all = || {
+            let mut words = vec![Words::new("", ""); Square::COUNT];
+            for square in self.map().squares() {
+                words[square.index()] = sentences::ground(self.map(), square);
+            }
+            words
+        };
+        &self.grounds.get_or_init(all)[square.index()]
     }
 
     fn new(variant: &BelligerantsVariant) -> Self {
@@ -87,6 +101,7 @@ impl Context {
             takers: Terrain::ALL.map(|terrain| Kind::ALL.map(|taken| takers(terrain, taken))),
             ways: all_ways(map, rules),
             bounds: OnceLock::new(),
+            grounds: OnceLock::new(),
         }
     }
 

@@ -1,23 +1,27 @@
 //! The board in a terminal: ground by letter and colour, stars, pawns by code and side.
 
 use crate::{BelligerantsPosition, Man, Map, Square, Terrain};
-use ludo_core::{Lang, Side, Variant};
+use ludo_core::{Lang, Side, Variant, Words};
 use std::fmt::Write;
 
 /// The whole position: the map, then prisons, losses, scores and what is awaited.
-pub(crate) fn draw(position: &BelligerantsPosition, colours: bool) -> String {
+pub(crate) fn draw(position: &BelligerantsPosition, lang: Lang, colours: bool) -> String {
     let map = position.context.map();
     let mut out = board(map, colours, |square| position.at(square));
     for side in Side::BOTH {
         let name = position.context.variant.side_name(side);
         let prisoners = codes(&position.prisoners(side));
-        let entry = if position.has_started(side) { ", entrée ouverte / entry open" } else { "" };
+        let (fr, en) = if position.has_started(side) { (", entrée ouverte", ", entry open") } else { ("", "") };
         let score = position.score(side);
-        let _ = writeln!(out, "{} / {}: {score} points, prison: {prisoners}{entry}", name.fr, name.en);
+        let account = Words::new(
+            format!("{} : {score} points, prison : {prisoners}{fr}", name.fr),
+            format!("{}: {score} points, prison: {prisoners}{en}", name.en),
+        );
+        let _ = writeln!(out, "{}", account.get(lang));
     }
-    let _ = writeln!(out, "détruits / destroyed: {}", codes(&position.destroyed()));
-    let awaited = position.awaited();
-    let _ = writeln!(out, "{} / {}", awaited.get(Lang::Fr), awaited.get(Lang::En));
+    let destroyed = codes(&position.destroyed());
+    let lost = Words::new(format!("détruits : {destroyed}"), format!("destroyed: {destroyed}"));
+    let _ = writeln!(out, "{}\n{}", lost.get(lang), position.awaited().get(lang));
     out
 }
 

@@ -31,6 +31,7 @@ mod context;
 mod die;
 mod draw;
 mod facts;
+mod form;
 mod geometry;
 mod goals;
 mod identity;

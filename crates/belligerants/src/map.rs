@@ -5,6 +5,7 @@
 
 mod embedded;
 mod fault;
+mod random;
 mod read;
 mod validate;
 

@@ -2,16 +2,17 @@
 
 use crate::{
     BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant, HouseRule,
-    Kind, Move, Phase, Point, Preset, SetUpRule, Square, Terrain, TurnStart, draw, kit,
+    Kind, Move, Phase, Point, Preset, SetUpRule, Square, Terrain, TurnStart, draw, form, kit,
     pawn::{ARMY, Pawn},
     sentences,
     state::State,
     title, touch,
 };
 use ludo_core::{
-    Advice, Depict, Kit, Picture, Piece, Place, Ply, Position, Refused, ScoreLine, Seat, SetUp, Side, Stage, Title,
-    Touch, Trait, Words,
+    Advice, Ask, Change, Depict, Filled, FormField, Kit, Lang, Picture, Piece, Place, Ply, Position, Refused,
+    ScoreLine, Seat, SetUp, Side, Stage, Title, Touch, Trait, Whereabouts, Words,
 };
+use std::ops::{ControlFlow, Range};
 
 impl Depict for BelligerantsPosition {
     /// Pawns are individuals for the rules already.
@@ -35,6 +36,27 @@ impl Depict for BelligerantsPosition {
             sections: sentences::sections(self),
             advice: self.advice(),
         }
+    }
+
+    /// Throws, and what is said between moves, leave the pawns where they are: two plies in three.
+    fn redraw(&self, earlier: &Self, picture: &Picture) -> Option<Change> {
+        let (now, then) = (&self.state, &earlier.state);
+        let stands = now.board.is_like(&then.board)
+            && (now.prison, now.dead, now.hidden) == (then.prison, then.dead, then.hidden)
+            && (now.phase == Phase::Deploy) == (then.phase == Phase::Deploy);
+        if !stands {
+            return None;
+        }
+        let part = |stage, labels, sections, advice| Picture { stage, labels, sections, advice, ..Picture::default() };
+        let before = part(
+            picture.stage.clone(),
+            sentences::price_labels(then.phase),
+            picture.sections.first().cloned().into_iter().collect(),
+            picture.advice.clone(),
+        );
+        let after =
+            part(self.stage(), sentences::price_labels(now.phase), vec![sentences::game_section(self)], self.advice());
+        Some(after.since(&before))
     }
 
     fn trace(action: Action) -> Vec<String> {
@@ -82,6 +104,13 @@ impl Depict for BelligerantsPosition {
         touch::touches(self, action)
     }
 
+    fn touched_actions<B>(&self, mut visit: impl FnMut(Action, Vec<Touch>) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.state.phase {
+            Phase::Move(face) => touch::touched_moves(self, face, visit),
+            _ => self.actions(|action| visit(action, self.touches(action))),
+        }
+    }
+
     fn meant(&self, touches: &[Touch]) -> Option<Result<Action, Refused>> {
         let square = |touch: &Touch| touch.cell()?.parse::<Square>().ok();
         let to = square(touches.last()?)?;
@@ -102,8 +131,20 @@ impl Depict for BelligerantsPosition {
         }
     }
 
-    fn draw(&self, colours: bool) -> String {
-        draw::draw(self, colours)
+    fn form_fields(&self) -> Option<Vec<FormField>> {
+        Some(form::fields(self))
+    }
+
+    fn assembled(variant: &BelligerantsVariant, filled: &Filled) -> Option<String> {
+        Some(form::assembled(variant, filled))
+    }
+
+    fn whereabouts(text: &str, at: Range<usize>) -> Whereabouts {
+        form::whereabouts(text, at)
+    }
+
+    fn draw(&self, lang: Lang, colours: bool) -> String {
+        draw::draw(self, lang, colours)
     }
 }
 
@@ -160,24 +201,24 @@ impl BelligerantsPosition {
 
     fn stage(&self) -> Stage {
         let phase = self.state.phase;
-        let code = match phase {
-            Phase::Deploy => "deploy",
-            Phase::Draw => "draw",
-            Phase::Ready(TurnStart::Again) => "again",
-            Phase::Ready(TurnStart::First | TurnStart::Asked) => "ready",
-            Phase::Throw => "throw",
-            Phase::Move(_) => "move",
-            Phase::Huff(_) => "huff",
-            Phase::Price => "price",
-            Phase::Answer(_) => "answer",
-            Phase::Over(_) => "over",
+        let (code, asks) = match phase {
+            Phase::Deploy => ("deploy", Some(Ask::SetUp)),
+            Phase::Draw => ("draw", Some(Ask::Draw)),
+            Phase::Ready(TurnStart::Again) => ("again", None),
+            Phase::Ready(TurnStart::First | TurnStart::Asked) => ("ready", None),
+            Phase::Throw => ("throw", Some(Ask::Die)),
+            Phase::Move(_) => ("move", None),
+            Phase::Huff(_) => ("huff", Some(Ask::Huff)),
+            Phase::Price => ("price", Some(Ask::Price)),
+            Phase::Answer(_) => ("answer", Some(Ask::Answer)),
+            Phase::Over(_) => ("over", None),
         };
         let die = match phase {
             Phase::Move(face) | Phase::Huff(face) => Some(face.to_string()),
             _ => None,
         };
         let price = if let Phase::Answer(price) = phase { Some(price.into()) } else { None };
-        Stage { code, die, price, notice: None }
+        Stage { code, asks, die, price, notice: None }
     }
 
     fn scores(&self) -> Vec<ScoreLine> {

@@ -99,7 +99,8 @@ impl Position for BelligerantsPosition {
     }
 
     fn nth_action(&self, n: u64) -> Option<Action> {
-        let place = usize::try_from(n).ok()?;
+        // Set-ups are more than some machines can count places in memory; no other list comes near.
+        let place = usize::try_from(n).unwrap_or(usize::MAX);
         match self.state.phase {
             Phase::Deploy if self.context.rules.set_up() == SetUpRule::Alternate => {
                 let squares = u64::from(self.camp_left().len());

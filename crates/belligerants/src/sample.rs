@@ -6,7 +6,7 @@
 //! even over the legal moves, and most draws look at one pawn or two.
 
 use crate::{
-    Face, HouseRule, Kind, Move, Point, Square,
+    Face, HouseRule, Kind, Move, Point, Square, Squares,
     board::Board,
     context::{Context, FAR},
     moves::{MoveGroups, Moves},
@@ -20,8 +20,12 @@ use ludo_core::{Random, Side};
 /// Void draws after which listing everything is cheaper than drawing on.
 const PATIENCE: usize = 24;
 
-/// How many arrivals a pawn has on an empty board, by point.
-type Bound = [u8; FAR];
+/// How many arrivals a pawn has on an empty board, by point and with all of them.
+#[derive(Clone, Copy)]
+struct Bound {
+    by_point: [u8; FAR],
+    sum: u16,
+}
 
 /// The bounds of every gait, side and square.
 pub(crate) struct Bounds(Vec<Bound>);
@@ -37,15 +41,17 @@ impl Bounds {
                     board.put(side, Pawn::from_index(0), square);
                     let mut traffic = Traffic::new(context, &board);
                     let reach = Reach::new(&mut traffic, (side, kind, square), true);
-                    bounds.push(reach.all().map(|squares| squares.len() as u8));
+                    let by_point = reach.all().map(|squares| squares.len() as u8);
+                    bounds.push(Bound { by_point, sum: by_point.into_iter().map(u16::from).sum() });
                 }
             }
         }
         Self(bounds)
     }
 
-    fn of(&self, side: Side, kind: Kind, square: Square) -> Bound {
-        self.0[(kind.gait() as usize * 2 + side.index()) * Square::COUNT + square.index()]
+    #[inline]
+    fn of(&self, side: Side, kind: Kind, square: Square) -> &Bound {
+        &self.0[(kind.gait() as usize * 2 + side.index()) * Square::COUNT + square.index()]
     }
 }
 
@@ -67,7 +73,11 @@ pub(crate) fn sample(context: &Context, state: &State, face: Face, random: &mut 
     let listed = Moves::of_some(context, state, face, busy, &mut room);
     let (known, able) = (listed.count(), listed.able());
     let mut urn = Urn::new(context, state, face, state.board.held(state.mover).without(busy));
-    // With nothing to draw from, the listing has the last word: it may find that a pawn has to drown.
+    if known + urn.total == 0 && busy.is_empty() {
+        // Not even on an empty board would anybody come down anywhere, drowning included.
+        return Sample { step: None, able };
+    }
+    // With nothing to draw from, the listing has the last word: it may find that a busy pawn has to drown.
     let patience = if known + urn.total == 0 { 0 } else { PATIENCE };
     for _ in 0..patience {
         let place = random.below(known + urn.total);
@@ -107,24 +117,21 @@ fn busy(context: &Context, state: &State, face: Face) -> Pawns {
         Face::Number(point) => point.steps(),
         Face::Devil => FAR as u8,
     };
-    let near = |pawn: Pawn, square: Square| {
-        let stands = state.board.square(pawn);
-        stands.column().abs_diff(square.column()).max(stands.row().abs_diff(square.row())) <= far
-    };
     let mut busy = Pawns::EMPTY;
-    let own = state.board.held(side);
+    let (own, stand) = (state.board.held(side), state.board.occupied(side));
     for enemy in state.board.held(side.other()) {
         let square = state.board.square(enemy);
-        for pawn in own.and(Pawns::of_kinds(context.takers(square, enemy.kind()))).without(busy) {
-            if near(pawn, square) {
-                busy.insert(pawn);
-            }
+        // Nobody near is the usual case, and quickly seen.
+        let near = stand & Squares::around(square, far);
+        if !near.is_empty() {
+            let takers = own.and(Pawns::of_kinds(context.takers(square, enemy.kind()))).without(busy);
+            busy = busy.or(state.board.among(takers, &near));
         }
     }
-    let wounded = state.wounded(context, side);
-    for ambulance in own.and(Pawns::of_kind(Kind::Ambulance)).without(busy) {
-        if wounded.into_iter().any(|square| near(ambulance, square)) {
-            busy.insert(ambulance);
+    let ambulances = own.and(Pawns::of_kind(Kind::Ambulance)).without(busy);
+    if !ambulances.is_empty() {
+        for square in state.wounded(context, side) {
+            busy = busy.or(state.board.among(ambulances, &Squares::around(square, far)));
         }
     }
     busy
@@ -136,6 +143,7 @@ struct Urn<'a> {
     state: &'a State,
     face: Face,
     open: bool,
+    bounds: &'a Bounds,
     traffic: Traffic<'a>,
     /// Each pawn with the number of its places.
     pawns: ArrayVec<(Pawn, u16), { Pawn::SLOTS }>,
@@ -149,25 +157,23 @@ impl<'a> Urn<'a> {
             state,
             face,
             open: state.entry_open(context, state.mover),
+            bounds: context.bounds(),
             traffic: Traffic::new(context, &state.board),
             pawns: ArrayVec::new(),
             total: 0,
         };
         for pawn in pawns {
-            let stuck = !face.is_devil() && State::is_held_fast(context, pawn.kind(), state.board.square(pawn));
+            let (kind, square) = (pawn.kind(), state.board.square(pawn));
+            let bound = urn.bounds.of(state.mover, kind, square);
             let places = match face {
-                _ if stuck => 0,
-                Face::Number(point) => u16::from(urn.bound(pawn)[point.index()]),
-                Face::Devil => urn.bound(pawn).into_iter().map(u16::from).sum(),
+                Face::Number(_) if State::is_held_fast(context, kind, square) => 0,
+                Face::Number(point) => u16::from(bound.by_point[point.index()]),
+                Face::Devil => bound.sum,
             };
             urn.pawns.push((pawn, places));
             urn.total += u64::from(places);
         }
         urn
-    }
-
-    fn bound(&self, pawn: Pawn) -> Bound {
-        self.context.bounds().of(self.state.mover, pawn.kind(), self.state.board.square(pawn))
     }
 
     /// The move at a place; `None` if the place is void.
@@ -176,8 +182,8 @@ impl<'a> Urn<'a> {
         let point = match self.face {
             Face::Number(point) => point,
             Face::Devil => {
-                let bound = self.bound(pawn);
-                Point::ALL.into_iter().find(|point| fits(&mut place, bound[point.index()].into()))?
+                let bound = self.bounds.of(self.state.mover, pawn.kind(), self.state.board.square(pawn));
+                Point::ALL.into_iter().find(|point| fits(&mut place, bound.by_point[point.index()].into()))?
             }
         };
         let (kind, from) = (pawn.kind(), self.state.board.square(pawn));

@@ -17,7 +17,7 @@ pub(crate) fn sections(position: &BelligerantsPosition) -> Vec<Section> {
             lines,
         }
     };
-    let mut sections = vec![Section { title: Words::new("La partie", "The game"), lines: game(position) }];
+    let mut sections = vec![game_section(position)];
     sections.extend(Side::BOTH.map(|side| of_side(side, ["Armée", "Army"], army(position, side))));
     sections.extend(Side::BOTH.map(|side| of_side(side, ["Prison", "Prison"], vec![names(&position.prisoners(side))])));
     let destroyed = vec![names(&position.destroyed())];
@@ -25,6 +25,11 @@ pub(crate) fn sections(position: &BelligerantsPosition) -> Vec<Section> {
     let points = Side::BOTH.map(|side| points(position, side)).to_vec();
     sections.push(Section { title: Words::new("Points", "Points"), lines: points });
     sections
+}
+
+/// What is going on: the first section.
+pub(crate) fn game_section(position: &BelligerantsPosition) -> Section {
+    Section { title: Words::new("La partie", "The game"), lines: game(position) }
 }
 
 fn game(position: &BelligerantsPosition) -> Vec<Words> {
@@ -65,9 +70,9 @@ fn army(position: &BelligerantsPosition, side: Side) -> Vec<Words> {
         return vec![nobody()];
     }
     let line = |(man, square): (Man, Square)| {
-        let (place, who) = (ground(position.context.map(), square), man.kind.noun().the());
+        let (place, noun) = (position.context.ground(square), man.kind.noun());
         let state = state(position, side, man, square);
-        Words::new(format!("{} : {}{}", place.fr, who.fr, state.fr), format!("{}: {}{}", place.en, who.en, state.en))
+        woven(&[&place.fr, "\u{a0}: ", noun.article(), noun.fr, &state.fr], &[&place.en, ": the ", noun.en, &state.en])
     };
     men.into_iter().map(line).collect()
 }
@@ -95,25 +100,33 @@ pub(crate) fn ground(map: &Map, square: Square) -> Words {
     Words::new(format!("{square}, {fr}{star_fr}"), format!("{square}, {en}{star_en}"))
 }
 
+/// Words put together of parts in which every space is already the right one: there are some sixty to a picture, and a
+/// picture to a ply.
+fn woven(fr: &[&str], en: &[&str]) -> Words {
+    Words { fr: fr.concat().into(), en: en.concat().into() }
+}
+
 /// Every square on which a pawn stands, and the buttons that name a price.
 pub(crate) fn labels(position: &BelligerantsPosition) -> BTreeMap<String, Words> {
     let mut labels = BTreeMap::new();
     for side in Side::BOTH {
+        let name = position.context.variant.side_name(side);
         for (man, square) in position.troops(side) {
-            let (place, name) = (ground(position.context.map(), square), position.context.variant.side_name(side));
+            let place = position.context.ground(square);
             let (noun, state) = (man.kind.noun(), state(position, side, man, square));
-            let words = Words::new(
-                format!("{}, {} du {}{}", place.fr, noun.fr, name.fr, state.fr),
-                format!("{}, {}’s {}{}", place.en, name.en, noun.en, state.en),
+            let words = woven(
+                &[&place.fr, ", ", noun.fr, " du ", &name.fr, &state.fr],
+                &[&place.en, ", ", &name.en, "’s ", noun.en, &state.en],
             );
-            labels.insert(Touch::Cell(square.to_string()).key(), words);
+            labels.insert(Touch::cell_key(square.name()), words);
         }
     }
     labels.extend(price_labels(position.phase()));
     labels
 }
 
-fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
+/// The buttons that name a price.
+pub(crate) fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
     let (most, step) = crate::position::PRICES;
     let label = |word: String, fr: &str, en: &str, price: u16| {
         let price = Words::number(price.into());
@@ -130,14 +143,17 @@ fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
 
 /// What past and ground did to a pawn, agreeing with its noun; begins with a comma unless it is empty.
 fn state(position: &BelligerantsPosition, side: Side, man: Man, square: Square) -> Words {
-    let noun = man.kind.noun();
+    let (noun, hold) = (man.kind.noun(), position.hold(man.kind, square));
+    if man.origin == side && hold.is_none() {
+        return Words { fr: "".into(), en: "".into() };
+    }
     let (mut fr, mut en) = (String::new(), String::new());
     if man.origin != side {
         let from = position.context.variant.side_name(man.origin);
         fr = format!(", prise de guerre sur le {}", from.fr);
         en = format!(", captured from the {}", from.en);
     }
-    let held = match position.hold(man.kind, square) {
+    let held = match hold {
         Some(Trait::Wounded) => Some(("blessé", "wounded")),
         Some(Trait::Encircled) => Some(("encerclé", "encircled")),
         _ => None,

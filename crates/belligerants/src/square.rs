@@ -1,7 +1,7 @@
 //! Squares and directions, the same numbers on a map of any size.
 
 use ludo_core::{Fault, Faults, Words};
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 /// A square of the largest board there can be, 16 × 16: row × 16 + column, `a1` being 0.
 ///
@@ -41,6 +41,15 @@ impl Square {
         self.0 / Self::SPAN
     }
 
+    /// The name on every map, such as `e3`.
+    pub fn name(self) -> &'static str {
+        static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let squares = (0..=u8::MAX).map(Square);
+            squares.map(|square| format!("{}{}", char::from(b'a' + square.column()), square.row() + 1)).collect()
+        });
+        &NAMES[self.index()]
+    }
+
     /// The next square in a direction; `None` past the edge of the largest board.
     pub const fn step(self, direction: Direction) -> Option<Self> {
         let (columns, rows) = direction.delta();
@@ -56,7 +65,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+        f.write_str(self.name())
     }
 }
 

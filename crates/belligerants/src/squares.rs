@@ -10,12 +10,54 @@ use std::{
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares([u64; 4]);
 
+/// By distance and place on a line of sixteen: the places that are no farther.
+static NEAR: [[u16; 16]; 16] = {
+    let mut near = [[0; 16]; 16];
+    let mut at = 0_usize;
+    while at < 16 * 256 {
+        let (far, place, other) = (at / 256, at / 16 % 16, at % 16);
+        if place.abs_diff(other) <= far {
+            near[far][place] |= 1 << other;
+        }
+        at += 1;
+    }
+    near
+};
+
+/// Four bits spread to four rows of sixteen.
+static SPREAD: [u64; 16] = {
+    let mut spread = [0; 16];
+    let mut at = 0;
+    while at < 64 {
+        let (bits, row) = (at / 4, at % 4);
+        if bits >> row & 1 == 1 {
+            spread[bits] |= 0xFFFF << (16 * row);
+        }
+        at += 1;
+    }
+    spread
+};
+
 impl Squares {
     /// The set without any square.
     pub const EMPTY: Squares = Squares([0; 4]);
 
     pub(crate) const fn from_words(words: [u64; 4]) -> Self {
         Self(words)
+    }
+
+    /// The squares that a king reaches in at most `far` steps, the square itself among them.
+    #[inline]
+    pub(crate) const fn around(square: Square, far: u8) -> Self {
+        let far = if far < 15 { far as usize } else { 15 };
+        let columns = NEAR[far][square.column() as usize] as u64 * 0x0001_0001_0001_0001;
+        let rows = NEAR[far][square.row() as usize] as usize;
+        Self([
+            columns & SPREAD[rows & 15],
+            columns & SPREAD[rows >> 4 & 15],
+            columns & SPREAD[rows >> 8 & 15],
+            columns & SPREAD[rows >> 12],
+        ])
     }
 
     /// Whether a square is in it.
@@ -157,6 +199,17 @@ impl fmt::Debug for Squares {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_around_a_square_is_what_a_king_reaches() {
+        let all = || (0..=u8::MAX).map(Square::from_index);
+        for (square, far) in all().flat_map(|square| [(square, 1), (square, 3), (square, 5)]) {
+            let near = |other: &Square| {
+                square.column().abs_diff(other.column()).max(square.row().abs_diff(other.row())) <= far
+            };
+            assert_eq!(Squares::around(square, far), all().filter(near).collect(), "{square} {far}");
+        }
+    }
 
     #[test]
     fn a_set_lists_what_was_put_in() {

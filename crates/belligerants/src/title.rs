@@ -10,6 +10,8 @@ pub fn title() -> Title {
                  adverse.",
             "Two armies of fifteen pawns, a die and its devil: cross the map, capture, invade the enemy camp.",
         ),
+        note: Words::new("ou deux groupes, carte à choisir", "or two groups, choice of maps"),
+        groups: true,
         minutes: 45..=90,
         menu: menu(),
         notation: Words::new(

@@ -1,7 +1,7 @@
 //! Which game is played: a map and its house rules.
 
-use crate::{HouseRule, HouseRules, Map, geometry};
-use ludo_core::{Fault, Faults, Geometry, Seat, Side, Variant, Words};
+use crate::{HouseRule, HouseRules, Map, form, geometry};
+use ludo_core::{Fault, Faults, Geometry, MapGrid, MapLook, Seat, Side, Variant, Words};
 use std::{fmt, str::FromStr, sync::Arc};
 
 /// A map with the house rules in force. Cheap to clone: the map is shared.
@@ -123,6 +123,14 @@ impl Variant for BelligerantsVariant {
         let split = text.find('+').unwrap_or(text.len());
         let rules = text[split..].parse::<HouseRules>().map_err(|faults| faults.shifted(split))?;
         Ok(Self::with_map(Arc::new(map), rules))
+    }
+
+    fn look_at_map(map: &str) -> Option<MapLook> {
+        Some(form::look_at_map(map))
+    }
+
+    fn painted_map(grid: &MapGrid) -> Option<String> {
+        Some(form::painted_map(grid))
     }
 
     fn geometry(&self) -> Geometry {

@@ -2,6 +2,7 @@
 
 use crate::{
     BelligerantsPosition, Kind, Kinds, Man, Point, Square, Squares,
+    context::FAR,
     reach::{Reach, Traffic},
     state::State,
 };
@@ -50,7 +51,8 @@ impl BelligerantsPosition {
         for pawn in state.board.held(side) {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
             let prey = prey[kind as usize];
-            if !prey.into_iter().any(|to| is_near(from, to)) {
+            // A way of five steps leads no farther.
+            if (prey & Squares::around(from, FAR as u8)).is_empty() {
                 continue;
             }
             let held = State::is_held_fast(context, kind, from);
@@ -80,12 +82,6 @@ impl BelligerantsPosition {
         }
         prey
     }
-}
-
-/// Whether a way of five steps could lead from one square to another.
-const fn is_near(from: Square, to: Square) -> bool {
-    const FAR: u8 = crate::context::FAR as u8;
-    from.column().abs_diff(to.column()) <= FAR && from.row().abs_diff(to.row()) <= FAR
 }
 
 #[cfg(test)]

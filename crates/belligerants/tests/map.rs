@@ -317,3 +317,26 @@ proptest! {
         let _ = text.parse::<BelligerantsVariant>();
     }
 }
+
+/// The generator and the validator are written apart; what the one draws, the other must take, and reading it back
+/// must give the same map.
+#[test]
+fn maps_drawn_at_random_can_be_played_on() {
+    let (mut sizes, mut triangles, mut rivers) = (std::collections::BTreeSet::new(), 0, 0);
+    for seed in 0..400 {
+        let map = Map::random(seed);
+        assert_eq!(map.validate(), [], "{map}");
+        assert_eq!(Map::load(&map.to_string()), Ok(map.clone()));
+        assert_eq!(Map::random(seed), map);
+        sizes.extend([map.width(), map.height()]);
+        triangles += u32::from(map.camp(Side::First)[14].row() == 4);
+        rivers += u32::from(map.squares_of(Terrain::Bridge).next().is_some());
+        for terrain in [Terrain::Green, Terrain::Grey, Terrain::White] {
+            assert!(map.squares_of(terrain).next().is_some(), "no {terrain:?}: {map}");
+        }
+    }
+    assert_eq!(sizes.into_iter().collect::<Vec<_>>(), [12, 13, 14, 15, 16]);
+    assert!((120..280).contains(&triangles), "{triangles}");
+    assert!(rivers > 100, "{rivers}");
+    assert_ne!(Map::random(1).to_string().replace("random-1", "random-2"), Map::random(2).to_string());
+}

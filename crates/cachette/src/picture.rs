@@ -5,7 +5,8 @@ use crate::{
     sentences, title,
 };
 use ludo_core::{
-    Depict, Kit, Picture, Piece, Place, Ply, Position, Seat, SetUp, Side, Stage, Title, Touch, Variant, Words,
+    Ask, Depict, Kit, Lang, Picture, Piece, Place, Ply, Position, Seat, SetUp, Side, Stage, Title, Touch, Variant,
+    Words,
 };
 
 impl Depict for CachettePosition {
@@ -33,16 +34,16 @@ impl Depict for CachettePosition {
             place: place(side),
             state: Vec::new(),
         };
-        let code = match self.phase {
-            Phase::Hide => "deploy",
-            Phase::Ready => "ready",
-            Phase::Roll => "throw",
-            Phase::Move(_) => "move",
-            Phase::Over => "over",
+        let (code, asks) = match self.phase {
+            Phase::Hide => ("deploy", Some(Ask::SetUp)),
+            Phase::Ready => ("ready", None),
+            Phase::Roll => ("throw", Some(Ask::Die)),
+            Phase::Move(_) => ("move", None),
+            Phase::Over => ("over", None),
         };
         let die = if let Phase::Move(die) = self.phase { Some(die.to_string()) } else { None };
         Picture {
-            stage: Stage { code, die, ..Stage::default() },
+            stage: Stage { code, asks, die, ..Stage::default() },
             pieces: Side::BOTH.map(piece).to_vec(),
             sections: sentences::sections(self),
             ..Picture::default()
@@ -90,7 +91,7 @@ impl Depict for CachettePosition {
         }
     }
 
-    fn draw(&self, _: bool) -> String {
+    fn draw(&self, _: Lang, _: bool) -> String {
         draw::draw(self)
     }
 }

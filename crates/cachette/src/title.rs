@@ -10,6 +10,8 @@ pub(crate) fn title() -> Title {
             "On se cache, puis on court au gré du dé : le premier au bout gagne.",
             "Hide, then run as the die allows: the first to the end wins.",
         ),
+        note: Words::new("un jeu pour les tests", "a game for tests"),
+        groups: false,
         minutes: 1..=2,
         menu: vec![MenuEntry::new(TEXT, ["Les pistes", "The lanes"], ["Deux pistes.", "Two lanes."])],
         notation: Words::new(

@@ -18,10 +18,15 @@ mod typed;
 mod usage;
 
 use failure::Failure;
+use mimalloc::MiMalloc;
 use std::{
     io::{self, BufWriter, Write},
     process::ExitCode,
 };
+
+/// Pictures and messages are made of many small strings, and made anew with every move.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let matches = match args::command().try_get_matches() {

@@ -55,37 +55,34 @@ impl Picture {
         }
     }
 
-    /// The picture after a change.
-    #[must_use]
-    pub fn after(&self, change: &Change) -> Self {
-        let mut next = self.clone();
-        next.stage = change.stage.clone();
-        next.marks.clone_from(&change.marks);
+    /// Makes a change.
+    pub fn apply(&mut self, change: &Change) {
+        self.stage = change.stage.clone();
+        self.marks.clone_from(&change.marks);
         for piece in &change.pieces {
-            if let Some(place) = next.pieces.get_mut(usize::from(piece.id)) {
+            if let Some(place) = self.pieces.get_mut(usize::from(piece.id)) {
                 *place = piece.clone();
             }
         }
         if let Some(scores) = &change.scores {
-            next.scores.clone_from(scores);
+            self.scores.clone_from(scores);
         }
         for (key, words) in &change.labels {
             match words {
-                Some(words) => next.labels.insert(key.clone(), words.clone()),
-                None => next.labels.remove(key),
+                Some(words) => self.labels.insert(key.clone(), words.clone()),
+                None => self.labels.remove(key),
             };
         }
         for SectionChange { section, line, lines } in &change.sections {
-            let Some(section) = next.sections.get_mut(*section) else { continue };
+            let Some(section) = self.sections.get_mut(*section) else { continue };
             match (line.and_then(|line| section.lines.get_mut(line)), lines.first()) {
                 (Some(place), Some(words)) => *place = words.clone(),
                 _ => section.lines.clone_from(lines),
             }
         }
         if let Some(advice) = &change.advice {
-            next.advice.clone_from(advice);
+            self.advice.clone_from(advice);
         }
-        next
     }
 }
 

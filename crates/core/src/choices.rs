@@ -27,10 +27,15 @@ impl Touch {
         }
     }
 
+    /// The word for a cell, by which labels and drawings know it.
+    pub fn cell_key(cell: &str) -> String {
+        ["cell:", cell].concat()
+    }
+
     /// The touch as one word, such as `cell:e3` or `level:3:2`, by which labels and drawings know it.
     pub fn key(&self) -> String {
         match self {
-            Self::Cell(cell) => format!("cell:{cell}"),
+            Self::Cell(cell) => Self::cell_key(cell),
             Self::Level(cell, level) => format!("level:{cell}:{level}"),
             Self::Reserve(code) => format!("reserve:{code}"),
             Self::Button(word) => format!("button:{word}"),
@@ -64,12 +69,12 @@ impl Choices {
     pub fn of<P: Depict>(position: &P, limit: usize) -> Option<Self> {
         let mut tree = Self::default();
         let mut count = 0;
-        let stopped = position.actions(|action| {
+        let stopped = position.touched_actions(|action, touches| {
             count += 1;
             if count > limit {
                 return ControlFlow::Break(());
             }
-            tree.insert(position.touches(action), action.to_string());
+            tree.insert(touches, action.to_string());
             ControlFlow::Continue(())
         });
         stopped.is_continue().then_some(tree)
@@ -79,7 +84,8 @@ impl Choices {
     pub fn insert(&mut self, path: Vec<Touch>, action: String) {
         let mut node = self;
         for touch in path {
-            let known = node.next.iter().position(|(known, _)| *known == touch);
+            // Those that begin alike mostly come one after the other.
+            let known = node.next.iter().rposition(|(known, _)| *known == touch);
             let place = known.unwrap_or_else(|| {
                 node.next.push((touch, Choices::default()));
                 node.next.len() - 1

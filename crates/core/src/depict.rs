@@ -1,7 +1,13 @@
 //! What a game must say so that people can see and touch it.
 
-use crate::{Kit, Picture, Ply, Position, Refused, Seat, SetUp, Title, Touch, Words};
-use std::fmt::Debug;
+use crate::{
+    Change, Filled, FormField, Kit, Lang, Picture, Ply, Position, Refused, Seat, SetUp, Title, Touch, Whereabouts,
+    Words,
+};
+use std::{
+    fmt::Debug,
+    ops::{ControlFlow, Range},
+};
 
 /// The half of a game's contract that is for people: pictures, sentences and touches. Search needs none of it.
 pub trait Depict: Position {
@@ -19,6 +25,13 @@ pub trait Depict: Position {
 
     /// The position as it stands. A viewer's picture is that of the position that the viewer [sees](Position::seen_by).
     fn picture(&self, cast: &Self::Cast) -> Picture;
+
+    /// What is otherwise in the picture than in that of the position one ply earlier, where that can be told without drawing
+    /// all of it; marks are not asked for.
+    fn redraw(&self, earlier: &Self, picture: &Picture) -> Option<Change> {
+        let _ = (earlier, picture);
+        None
+    }
 
     /// The cells on which an action leaves a trace, in order.
     fn trace(action: Self::Action) -> Vec<String>;
@@ -49,6 +62,12 @@ pub trait Depict: Position {
     /// The touches on the board by which a person makes this legal action, in order.
     fn touches(&self, action: Self::Action) -> Vec<Touch>;
 
+    /// Lists the legal actions with their touches until `visit` breaks; for a game that finds all of them sooner than one
+    /// after the other.
+    fn touched_actions<B>(&self, mut visit: impl FnMut(Self::Action, Vec<Touch>) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.actions(|action| visit(action, self.touches(action)))
+    }
+
     /// The action that touches outside the tree of choices seem to mean, so that somebody can be told why not; where no
     /// notation can write it, the reason itself. `None` if they mean nothing.
     fn meant(&self, touches: &[Touch]) -> Option<Result<Self::Action, Refused>> {
@@ -56,11 +75,29 @@ pub trait Depict: Position {
         None
     }
 
+    /// What the position says beside its pieces, for somebody who sets one up by hand; `None` in a game without such a form.
+    fn form_fields(&self) -> Option<Vec<FormField>> {
+        None
+    }
+
+    /// The text of the position that a form describes, with whatever is wrong with it; `None` in a game without such a form.
+    fn assembled(variant: &Self::Variant, form: &Filled) -> Option<String> {
+        let _ = (variant, form);
+        None
+    }
+
+    /// What a part of a position's text is about, so that a fault can be shown on the board.
+    fn whereabouts(text: &str, at: Range<usize>) -> Whereabouts {
+        let _ = (text, at);
+        Whereabouts::default()
+    }
+
     /// The board in sentences, for people who do not see it.
     fn describe(&self) -> Vec<Words> {
         self.picture(&self.cast()).sentences()
     }
 
-    /// The board drawn in plain text, ending in a newline; with ANSI colours if asked.
-    fn draw(&self, colours: bool) -> String;
+    /// The board drawn in plain text, ending in a newline; what stands in words is in one language. With ANSI colours if
+    /// asked.
+    fn draw(&self, lang: Lang, colours: bool) -> String;
 }

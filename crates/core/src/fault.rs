@@ -62,6 +62,17 @@ impl Faults {
         self.0
     }
 
+    /// The first few faults in one sentence, without their places.
+    pub fn words(&self) -> Words {
+        const NAMED: usize = 8;
+        let rest = (self.0.len() > NAMED).then_some("…");
+        let joined = |lang: Lang| {
+            let named = self.0.iter().take(NAMED).map(|fault| fault.words.get(lang));
+            named.chain(rest).collect::<Vec<_>>().join(" ; ")
+        };
+        Words::new(joined(Lang::Fr), joined(Lang::En))
+    }
+
     /// One line a fault, with its place as a column counted in characters from 1.
     pub fn explain(&self, text: &str, lang: Lang) -> String {
         let line = |fault: &Fault| {

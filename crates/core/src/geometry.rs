@@ -12,7 +12,21 @@ pub struct Geometry {
     pub lines: Vec<BoardLine>,
 }
 
-/// One cell.
+impl Geometry {
+    /// The same board with places rounded to a billionth. Sines are not the same to the last bit on every machine, and a board
+    /// is.
+    #[must_use]
+    pub fn rounded(mut self) -> Self {
+        // What is added makes a zero of every zero.
+        let round = |place: f64| (place * 1e9).round() / 1e9 + 0.0;
+        for cell in &mut self.cells {
+            (cell.x, cell.y) = (round(cell.x), round(cell.y));
+        }
+        self
+    }
+}
+
+/// A place that can hold pieces, and where it is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CellInfo {
     /// Its name in the notation.

@@ -48,7 +48,7 @@ pub struct DiceInfo {
 /// A paragraph of the rule book in short.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdviceInfo {
-    /// Its key.
+    /// By which the advice of a picture names it.
     pub key: &'static str,
     /// The paragraph.
     pub rule: &'static str,
@@ -88,7 +88,7 @@ pub struct KindInfo {
 pub struct Ground {
     /// Its word in the geometry.
     pub code: &'static str,
-    /// Its name.
+    /// As a legend calls it.
     pub name: Words,
     /// What it does to who stands there; absent where it does nothing.
     pub effect: Option<Words>,
@@ -98,12 +98,12 @@ pub struct Ground {
     pub letter: Words,
 }
 
-/// A side.
+/// How one of the two sides is called and written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideInfo {
     /// Its code in notation.
     pub code: &'static str,
-    /// Its name.
+    /// As sentences call it, without an article.
     pub name: Words,
 }
 

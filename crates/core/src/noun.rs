@@ -31,12 +31,16 @@ impl Noun {
 
     /// With the definite article: `la mitrailleuse`, `l’espion`, `the spy`.
     pub fn the(self) -> Words {
-        let fr = match (starts_with_vowel(self.fr), self.feminine) {
-            (true, _) => format!("l’{}", self.fr),
-            (false, true) => format!("la {}", self.fr),
-            (false, false) => format!("le {}", self.fr),
-        };
-        Words::new(fr, format!("the {}", self.en))
+        Words::new(format!("{}{}", self.article(), self.fr), format!("the {}", self.en))
+    }
+
+    /// The French definite article, with the space that follows it.
+    pub fn article(self) -> &'static str {
+        match (starts_with_vowel(self.fr), self.feminine) {
+            (true, _) => "l’",
+            (false, true) => "la ",
+            (false, false) => "le ",
+        }
     }
 
     /// With the indefinite article: `une mitrailleuse`, `an officer`.

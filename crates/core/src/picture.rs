@@ -30,12 +30,31 @@ pub struct Picture {
 pub struct Stage {
     /// The phase of the game, such as `play` or `deploy`.
     pub code: &'static str,
+    /// What it asks for, where that is not simply a move.
+    pub asks: Option<Ask>,
     /// The face of the die that lies on the table.
     pub die: Option<String>,
     /// The price that is asked.
     pub price: Option<u32>,
     /// What the middle of the board says: a title and a line below it.
     pub notice: Option<(Words, Words)>,
+}
+
+/// What a stage asks for besides a move; each is answered with other things on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// To set up an army.
+    SetUp,
+    /// The face of the die.
+    Die,
+    /// The draw for who begins.
+    Draw,
+    /// Which piece is taken off.
+    Huff,
+    /// To name a price.
+    Price,
+    /// To answer the price that is asked.
+    Answer,
 }
 
 /// One piece, wherever it is.
@@ -62,7 +81,7 @@ pub enum Place {
     Reserve,
     /// In the prison of a side.
     Prison(Side),
-    /// Destroyed.
+    /// Out of the game for good.
     Destroyed,
     /// Somewhere that the viewer may not know.
     Hidden,
@@ -73,9 +92,9 @@ pub enum Place {
 /// What its square or its past does to a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trait {
-    /// It is wounded.
+    /// Held by the white square on which it stands.
     Wounded,
-    /// It is encircled.
+    /// Held by the grey square on which it stands.
     Encircled,
     /// It began with the other side.
     Kept,
@@ -115,7 +134,7 @@ pub enum MarkKind {
     Chance,
 }
 
-/// One line of a score.
+/// What both sides have of one thing that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreLine {
     /// What is counted.

@@ -1,7 +1,7 @@
 //! A game being played before people's eyes: who is who on the board is followed from ply to ply.
 
 use crate::{
-    Depict, Game, Picture, Ply, Reason, Refused, SharedVec, Side, Viewer, Words,
+    Change, Depict, Game, Picture, Ply, Reason, Refused, SharedVec, Side, Viewer, Words,
     picture::{Mark, MarkKind},
 };
 use std::ops::Deref;
@@ -65,6 +65,24 @@ impl<P: Depict> Played<P> {
         }
         picture.marks.extend(self.trail(n));
         Some(picture)
+    }
+
+    /// Makes the picture before ply `n`, counted from 0, the one after it, and says what is otherwise.
+    pub fn draw_ply(&self, n: usize, viewer: Option<Viewer>, picture: &mut Picture) -> Option<Change> {
+        let (earlier, position) = (self.game.position_at(n)?, self.game.position_at(n + 1)?);
+        let quick = if viewer.is_none() { position.redraw(earlier, picture) } else { None };
+        let Some(mut change) = quick else {
+            let after = self.picture(n + 1, viewer)?;
+            let change = after.since(picture);
+            *picture = after;
+            return Some(change);
+        };
+        if change.stage.die.is_none() {
+            change.stage.die = self.die(n + 1);
+        }
+        change.marks = self.trail(n + 1);
+        picture.apply(&change);
+        Some(change)
     }
 
     /// What the ply with this number did, counted from 0.

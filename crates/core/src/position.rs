@@ -1,6 +1,8 @@
 //! What a game must say about itself.
 
-use crate::{Fault, Faults, Geometry, Goal, NextThrow, Outcome, Reason, Refused, Seat, Side, Turn, Words};
+use crate::{
+    Fault, Faults, Geometry, Goal, MapGrid, MapLook, NextThrow, Outcome, Reason, Refused, Seat, Side, Turn, Words,
+};
 use std::{
     fmt::{self, Debug, Display},
     hash::Hash,
@@ -42,6 +44,18 @@ pub trait Variant: Clone + Eq + Hash + Debug + Default + Display + FromStr<Err =
     fn on_map(text: &str, map: &str) -> Result<Self, Faults> {
         let _ = text;
         Err(Fault::new(0..map.len(), Words::new("ce jeu n’a pas de carte", "this game has no map")).into())
+    }
+
+    /// Everything that is wrong with a map's text, and the map as squares; `None` in a game without maps.
+    fn look_at_map(map: &str) -> Option<MapLook> {
+        let _ = map;
+        None
+    }
+
+    /// The text of a map that was painted by hand, with whatever is wrong with it; `None` in a game without maps.
+    fn painted_map(grid: &MapGrid) -> Option<String> {
+        let _ = grid;
+        None
     }
 
     /// What sets it apart from a variant that menus offer: a board of its own, house rules; each in a few words, in the

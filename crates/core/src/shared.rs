@@ -30,7 +30,7 @@ impl<T> SharedVec<T> {
         self.0.get(n)
     }
 
-    /// The last one.
+    /// What was pushed latest, if anything is left.
     pub fn last(&self) -> Option<&T> {
         self.0.last()
     }

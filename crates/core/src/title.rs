@@ -10,6 +10,10 @@ pub struct Title {
     pub name: Words,
     /// The game in one sentence, for somebody who has never seen it.
     pub pitch: Words,
+    /// What else a box says, in a few words.
+    pub note: Words,
+    /// Whether the rule book knows groups that decide together for one side.
+    pub groups: bool,
     /// How long a game between people lasts, in minutes.
     pub minutes: RangeInclusive<u16>,
     /// The variants on offer, the usual one first.

@@ -207,5 +207,5 @@ pub(crate) fn board() -> Geometry {
     };
     let lines = LINES.iter().map(|line| row("line", line));
     let circles = CIRCLES.iter().map(|circle| row("circle", circle));
-    Geometry { cells: Vertex::all().map(cell).collect(), lines: lines.chain(circles).collect() }
+    Geometry { cells: Vertex::all().map(cell).collect(), lines: lines.chain(circles).collect() }.rounded()
 }

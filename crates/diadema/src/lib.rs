@@ -42,6 +42,7 @@ mod board;
 mod cast;
 mod chain;
 mod draw;
+mod form;
 pub mod geometry;
 mod goals;
 mod index;

@@ -1,14 +1,15 @@
 //! The star as people see and touch it.
 
 use crate::{
-    DiademaAction, DiademaCast, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet,
+    DiademaAction, DiademaCast, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet, form,
     geometry::{JUMPS, between, rows},
     kit, sentences, title,
 };
 use ludo_core::{
-    Advice, Depict, Kit, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Refused, Side, Stage, Title, Touch,
-    Variant, Words,
+    Advice, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Refused, Side,
+    Stage, Title, Touch, Variant, Whereabouts, Words,
 };
+use std::ops::Range;
 
 impl Depict for DiademaPosition {
     type Cast = DiademaCast;
@@ -91,7 +92,19 @@ impl Depict for DiademaPosition {
         Some(Ok(action))
     }
 
-    fn draw(&self, colours: bool) -> String {
+    fn form_fields(&self) -> Option<Vec<FormField>> {
+        Some(form::fields(*self))
+    }
+
+    fn assembled(_: &DiademaVariant, filled: &Filled) -> Option<String> {
+        Some(form::assembled(filled))
+    }
+
+    fn whereabouts(text: &str, at: Range<usize>) -> Whereabouts {
+        form::whereabouts(text, at)
+    }
+
+    fn draw(&self, _: Lang, colours: bool) -> String {
         crate::draw::draw(*self, colours)
     }
 }

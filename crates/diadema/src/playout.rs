@@ -1,13 +1,15 @@
 //! Uniform random games, as fast as the rules go: for statistics, benchmarks and Monte Carlo engines.
 //!
 //! Under `chain` a random game needs only where a turn ends, not by which landings: results are counted as sets of
-//! places for each set of balls left, without a path. Several times as fast as listing the actions.
+//! places for each set of balls left, without a path. How many there are is remembered for each placing of the balls, so
+//! that they are found only when one of them is drawn.
 
 use crate::{
     DiademaPosition, DiademaVariant, VertexSet,
     slots::{Jumps, Steps},
 };
 use ludo_core::{Outcome, Position, Random, Turn};
+use std::sync::atomic::{AtomicU8, Ordering};
 
 /// How a random game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +95,84 @@ impl Landings {
     }
 }
 
+/// For each placing of the balls how many results jumping on has, plus one: 0 is not known yet, and [`TOO_MANY`] not
+/// worth a wider cell. Nobody waits for anybody, because whoever writes a cell writes the same; a page of it is taken
+/// from the system only once somebody comes by.
+///
+/// A turned star has as many results, so that the mover's tips are turned to the least of their seven numbers first. The
+/// table then fits into a second-level cache; by all 3^14 placings it would wait for memory as long as it saves.
+static RESULTS: [AtomicU8; ROWS * COLUMNS] = [const { AtomicU8::new(0) }; ROWS * COLUMNS];
+const TOO_MANY: u8 = u8::MAX;
+/// Placings on the tips with the mover's turned, and placings on the crossings.
+const ROWS: usize = 423;
+const COLUMNS: usize = 2187;
+
+/// Sets of seven vertices, turned by so many places.
+static TURNED: [[u8; 128]; 7] = {
+    let mut table = [[0; 128]; 7];
+    let mut at = 0;
+    while at < 7 * 128 {
+        let (turn, set) = (at / 128, at % 128);
+        table[turn][set] = ((set << turn | set >> (7 - turn)) & 127) as u8;
+        at += 1;
+    }
+    table
+};
+
+/// By how many places a set of tips is turned.
+static TURN: [u8; 128] = {
+    let mut table = [0; 128];
+    let mut set = 0;
+    while set < 128 {
+        let mut turn = 1;
+        while turn < 7 {
+            if TURNED[turn][set] < TURNED[table[set] as usize][set] {
+                table[set] = turn as u8;
+            }
+            turn += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// A set of seven vertices as digits to the base of three.
+static TERNARY: [u16; 128] = {
+    let mut table = [0; 128];
+    let mut set = 1;
+    while set < 128 {
+        table[set] = table[set / 2] * 3 + (set % 2) as u16;
+        set += 1;
+    }
+    table
+};
+
+/// The row of each placing on the tips; those in which the mover's are not turned have none and are never asked for.
+static ROW: [u16; COLUMNS] = {
+    let mut table = [0; COLUMNS];
+    let (mut row, mut at) = (0, 0);
+    while at < 128 * 128 {
+        let (own, theirs) = (at / 128, at % 128);
+        if TURN[own] == 0 && own & theirs == 0 {
+            table[(TERNARY[own] + 2 * TERNARY[theirs]) as usize] = row;
+            row += 1;
+        }
+        at += 1;
+    }
+    assert!(row as usize == ROWS);
+    table
+};
+
+/// The cell of a placing.
+#[inline]
+fn results(own: VertexSet, theirs: VertexSet) -> &'static AtomicU8 {
+    let turned = &TURNED[usize::from(TURN[own.tips()]) % 7];
+    let digits = |half: usize| usize::from(TERNARY[usize::from(turned[half]) % 128]);
+    let tips = digits(own.tips()) + 2 * digits(theirs.tips());
+    let crossings = digits(own.crossings()) + 2 * digits(theirs.crossings());
+    &RESULTS[usize::from(ROW[tips]) * COLUMNS + crossings]
+}
+
 /// The positions of one game by their keys. Two positions with one key would be taken for a repetition; keys are one to
 /// one.
 #[derive(Default)]
@@ -144,17 +224,33 @@ impl DiademaPosition {
             self.play_unchecked(action);
             return true;
         }
+        // Asked for first, so that the answer is there when it is needed.
+        let known = results(self.own(), self.theirs()).load(Ordering::Relaxed);
         let steps = Steps::new(self.own(), self.theirs(), self.reserve_of_mover() > 0, false);
         let (steps, jumpers) = steps.split_jumps();
-        landings.find(self.own(), self.theirs(), jumpers);
-        let drawn = random.below(steps.count() + u64::from(landings.count));
+        let count = match known {
+            _ if jumpers.is_empty() => 0,
+            0 | TOO_MANY => self.count_landings(landings, jumpers),
+            known => u32::from(known) - 1,
+        };
+        let drawn = random.below(steps.count() + u64::from(count));
         if let Some(action) = steps.nth(drawn) {
             self.play_unchecked(action);
             return true;
         }
+        landings.find(self.own(), self.theirs(), jumpers);
         let Some(landing) = landings.nth((drawn - steps.count()) as u32) else { return false };
         *self = self.after_landing(landing);
         true
+    }
+
+    /// Counts the results of jumping on, and remembers how many there are.
+    #[cold]
+    fn count_landings(self, landings: &mut Landings, jumpers: VertexSet) -> u32 {
+        landings.find(self.own(), self.theirs(), jumpers);
+        let cell = u8::try_from(landings.count + 1).unwrap_or(TOO_MANY);
+        results(self.own(), self.theirs()).store(cell, Ordering::Relaxed);
+        landings.count
     }
 }
 
@@ -167,7 +263,7 @@ mod tests {
     #[test]
     fn results_of_chains_are_those_of_the_listing() {
         let mut random = Random::new(5);
-        let mut jumped = 0;
+        let (mut jumped, mut remembered) = (0, 0);
         for _ in 0..3_000 {
             let mut position = DiademaPosition::start(&DiademaVariant::Chain);
             for _ in 0..random.below(60) {
@@ -201,8 +297,15 @@ mod tests {
                 *drawn.entry(next.key()).or_insert(0) += 1;
             }
             assert_eq!(drawn, expected, "{position}");
+            // What is remembered is right wherever it came from: a turned star may have been counted first.
+            let known = u32::from(results(position.own(), position.theirs()).load(Ordering::Relaxed));
+            assert!(known == 0 || known == landings.count + 1, "{position}: {known} for {}", landings.count);
+            remembered += u32::from(known != 0);
+            if landings.count > 0 {
+                position.count_landings(&mut Landings::default(), jumpers);
+            }
         }
-        assert!(jumped > 1_000, "{jumped}");
+        assert!(jumped > 1_000 && remembered > 100, "{jumped} {remembered}");
     }
 
     #[test]

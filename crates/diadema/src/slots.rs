@@ -217,13 +217,12 @@ impl Steps {
         let [low, high] = self.0;
         let jumps = high.word() >> (FIRST_JUMP - 64);
         let slides = high.word() & ((1 << (FIRST_JUMP - 64)) - 1);
-        // The lowest bit of each slot of four that holds a jump.
-        let mut left = (jumps | jumps >> 1 | jumps >> 2 | jumps >> 3) & 0x0011_1111_1111_1111;
-        let mut origins = 0;
-        while left != 0 {
-            origins |= 1 << (left.trailing_zeros() / 4);
-            left &= left - 1;
-        }
+        // The lowest bit of each slot of four that holds a jump, then these bits moved together.
+        let bits = (jumps | jumps >> 1 | jumps >> 2 | jumps >> 3) & 0x0011_1111_1111_1111;
+        let bits = (bits | bits >> 3) & 0x0003_0303_0303_0303;
+        let bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
+        let bits = (bits | bits >> 12) & 0x0000_00FF_0000_00FF;
+        let origins = (bits | bits >> 24) as u16;
         (Self([low, Counted::new(slides)]), VertexSet::from_bits(origins))
     }
 

@@ -9,6 +9,8 @@ pub fn title() -> Title {
             "Une étoile à sept pointes, six billes chacun : alignez-en quatre en posant, en glissant ou en sautant.",
             "A star with seven tips, six balls each: line up four by placing, sliding or jumping.",
         ),
+        note: Words::new("entièrement résolu", "fully solved"),
+        groups: false,
         minutes: 10..=15,
         menu: menu(),
         notation: Words::new(

@@ -1,7 +1,7 @@
 //! The rule books keep step with the program.
 
 use diadema::{DiademaPosition, DiademaVariant};
-use ludo_core::{Depict, Position};
+use ludo_core::{Depict, Lang, Position};
 
 const BOOKS: [&str; 2] = [include_str!("../../../rules/diadema.fr.md"), include_str!("../../../rules/diadema.en.md")];
 
@@ -18,7 +18,7 @@ fn both_books_have_every_paragraph_in_order() {
 
 #[test]
 fn both_books_show_the_board_that_the_program_draws() {
-    let drawn = DiademaPosition::start(&DiademaVariant::Standard).draw(false);
+    let drawn = DiademaPosition::start(&DiademaVariant::Standard).draw(Lang::Fr, false);
     let (star, _) = drawn.split_once("\n\n").expect("the star, then the reserves");
     assert!(BOOKS.iter().all(|book| book.contains(star)));
 }

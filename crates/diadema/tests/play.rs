@@ -41,12 +41,12 @@ fn a_random_action_is_the_one_that_its_number_gives() {
 fn the_star_is_drawn_with_both_shapes() {
     let text = "LD...../LL....D D";
     let position = DiademaPosition::from_text(&DiademaVariant::Standard, text).expect("sound");
-    let plain = position.draw(false);
+    let plain = position.draw(Lang::Fr, false);
     assert!(plain.ends_with(" L ○○○   >D ●●●●\n"), "{plain}");
     assert_eq!(plain.lines().next(), Some("                          ○1"));
     assert_eq!(plain.lines().nth(4), Some("       7+ · · · · g● · · · · · · ○a · · · · ●2"));
     assert_eq!((plain.matches('○').count(), plain.matches('●').count()), (6, 6));
-    let coloured = position.draw(true);
+    let coloured = position.draw(Lang::Fr, true);
     assert!(coloured.contains("\x1b[1;33m○\x1b[0m") && coloured.contains("\x1b[1;35m●\x1b[0m"));
     let mut stripped = coloured;
     for code in ["\x1b[1;33m", "\x1b[1;35m", "\x1b[2m", "\x1b[0m"] {
@@ -58,8 +58,8 @@ fn the_star_is_drawn_with_both_shapes() {
 #[test]
 fn a_won_star_marks_the_four() {
     let position = DiademaPosition::from_text(&DiademaVariant::Standard, "LLLL.../DD....D D").expect("sound");
-    assert_eq!(position.draw(false).matches('◎').count(), 4);
-    assert!(!position.draw(false).contains('>'));
+    assert_eq!(position.draw(Lang::Fr, false).matches('◎').count(), 4);
+    assert!(!position.draw(Lang::Fr, false).contains('>'));
 }
 
 #[test]

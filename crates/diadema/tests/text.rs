@@ -138,7 +138,7 @@ proptest! {
             let mut after = position;
             after.play_unchecked(action);
             prop_assert!(after.own().and(after.theirs()).is_empty());
-            let _ = (after.count_actions(), after.draw(true), after.describe(), after.class_slot(), after.rank());
+            let _ = (after.count_actions(), after.draw(Lang::Fr, true), after.describe(), after.class_slot(), after.rank());
         }
     }
 }

@@ -89,12 +89,7 @@ impl Board {
     /// Whether a pawn of a colour is still to be placed.
     #[inline]
     pub const fn has_reserve(&self, colour: Colour) -> bool {
-        // Fewer than four bits: nothing is left once the three lowest are taken off. Cheaper than counting on
-        // processors for which no count instruction may be assumed.
-        let mut pawns = self.pawns(colour);
-        pawns &= pawns.wrapping_sub(1);
-        pawns &= pawns.wrapping_sub(1);
-        pawns & pawns.wrapping_sub(1) == 0
+        are_few(self.pawns(colour))
     }
 
     /// The number of pawns on the ring.
@@ -102,11 +97,10 @@ impl Board {
         self.occupied().count_ones()
     }
 
-    /// For the pair of each cell and its clockwise neighbour, the levels too low to move between them: with heights
+    /// For the pair of each cell and its clockwise neighbour on an occupied ring, the levels too low to move between them: with heights
     /// `h` and `k` these are the lowest `h + k − 4`, of either cell (M4).
     #[inline]
-    const fn blocked(&self) -> u32 {
-        let here = self.occupied();
+    pub(crate) const fn blocked(here: u32) -> u32 {
         let there = here.rotate_right(4);
         // Heights are runs of ones, so level i+1 is blocked if level i+1+j is filled here and 4−j there for some j.
         (here & ((there >> 3 & BOTTOM) * 15))
@@ -118,7 +112,7 @@ impl Board {
     /// The pawns of a side that may move: clockwise in the low half, counterclockwise in the high half.
     #[inline]
     pub const fn movable(&self, side: Side) -> u64 {
-        let (own, blocked) = (self.of_side(side), self.blocked());
+        let (own, blocked) = (self.of_side(side), Self::blocked(self.occupied()));
         (own & !blocked) as u64 | ((own & !blocked.rotate_left(4)) as u64) << 32
     }
 
@@ -241,6 +235,15 @@ impl Board {
     pub const fn winning_landings(&self, colour: Colour) -> u32 {
         self.landings() & self.pawns(colour).rotate_left(16) & COUNTING
     }
+}
+
+/// Whether a colour has fewer than four pawns on the ring: nothing is left once the three lowest bits are taken off.
+/// Cheaper than counting on processors for which no count instruction may be assumed.
+#[inline]
+pub(crate) const fn are_few(mut pawns: u32) -> bool {
+    pawns &= pawns.wrapping_sub(1);
+    pawns &= pawns.wrapping_sub(1);
+    pawns & pawns.wrapping_sub(1) == 0
 }
 
 /// The way of a bit of [`Board::movable`].

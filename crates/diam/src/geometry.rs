@@ -102,5 +102,5 @@ pub(crate) fn ring() -> Geometry {
     });
     let circle = BoardLine { kind: "circle".into(), cells: (0..8).collect() };
     let diameters = (0..4).map(|cell| BoardLine { kind: "diameter".into(), cells: vec![cell, cell + 4] });
-    Geometry { cells: cells.to_vec(), lines: std::iter::once(circle).chain(diameters).collect() }
+    Geometry { cells: cells.to_vec(), lines: std::iter::once(circle).chain(diameters).collect() }.rounded()
 }

@@ -1,7 +1,7 @@
 //! What the mover may do with pawns, listed, counted and drawn by number.
 
 use crate::{
-    Board, Cell, Colour, DiamAction, DiamPosition, House,
+    Cell, Colour, DiamAction, DiamPosition, House,
     board::{BOTTOM, nibble},
 };
 use ludo_core::Side;
@@ -59,20 +59,6 @@ impl DiamPosition {
 }
 
 impl Moves {
-    /// The places and moves of 1998, those that only an announcement allows (M12) among them.
-    #[inline]
-    pub(crate) const fn of_1998(board: &Board, side: Side) -> Self {
-        let [one, other] = Colour::of(side);
-        let hand = board.has_reserve(one) as u32 | (board.has_reserve(other) as u32) << 1;
-        Self { side, hand, cells: !board.occupied() & BOTTOM, movable: board.movable(side) }
-    }
-
-    /// Takes a move out of the list.
-    #[inline]
-    pub(crate) const fn strike(&mut self, action: DiamAction) {
-        self.movable &= !(1 << (action.index() as u32 & 63));
-    }
-
     /// How many pawns can be placed, counting each cell for each colour.
     #[inline]
     const fn places(&self) -> u32 {
@@ -132,15 +118,27 @@ pub(crate) const fn place_on(colour: Colour, bit: u32) -> DiamAction {
     DiamAction::place(colour, Cell::from_index(bit as usize >> 2))
 }
 
+const ONES: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = ONES << 7;
+
+/// Byte i counts the set bits of bytes 0 to i; the last one counts them all.
+#[inline]
+pub(crate) const fn byte_sums(bits: u64) -> u64 {
+    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+    let quads = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    ((quads + (quads >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES)
+}
+
 /// The place of the `n`-th set bit, which must exist.
 #[inline]
 const fn nth_bit(bits: u64, n: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = ONES << 7;
-    // Byte i of `sums` counts the bits of bytes 0 to i, so that the byte to look into is the number of sums up to n.
-    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
-    let quads = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let sums = ((quads + (quads >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    nth_summed(bits, byte_sums(bits), n)
+}
+
+/// The same where the [`byte_sums`] are known.
+#[inline]
+pub(crate) const fn nth_summed(bits: u64, sums: u64, n: u32) -> u32 {
+    // The byte to look into is the number of sums up to n.
     let passed = (((n as u64 * ONES) | TOPS) - sums) & TOPS;
     let byte = (passed >> 7).wrapping_mul(ONES) >> 56 << 3;
     let rank = n - ((sums << 8) >> byte & 0xFF) as u32;

@@ -5,4 +5,4 @@ mod fields;
 mod position;
 mod stacks;
 
-pub(crate) use position::read_position;
+pub(crate) use position::{ANNOUNCED, read_position};

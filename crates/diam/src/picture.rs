@@ -1,12 +1,13 @@
 //! The ring as people see and touch it.
 
 use crate::{
-    Cell, Colour, DiamAction, DiamCast, DiamPosition, DiamVariant, House, Step, Way, draw, kit, sentences, title,
+    Cell, Colour, DiamAction, DiamCast, DiamPosition, DiamVariant, House, Step, Way, draw, form, kit, sentences, title,
 };
 use ludo_core::{
-    Advice, Depict, Kit, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position, Refused, Side, Stage, Title,
-    Touch, Words,
+    Advice, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position,
+    Refused, Side, Stage, Title, Touch, Whereabouts, Words,
 };
+use std::ops::Range;
 
 impl Depict for DiamPosition {
     type Cast = DiamCast;
@@ -111,7 +112,19 @@ impl Depict for DiamPosition {
         }
     }
 
-    fn draw(&self, colours: bool) -> String {
+    fn form_fields(&self) -> Option<Vec<FormField>> {
+        Some(form::fields(self))
+    }
+
+    fn assembled(variant: &DiamVariant, filled: &Filled) -> Option<String> {
+        Some(form::assembled(*variant, filled))
+    }
+
+    fn whereabouts(text: &str, at: Range<usize>) -> Whereabouts {
+        form::whereabouts(text, at)
+    }
+
+    fn draw(&self, _: Lang, colours: bool) -> String {
         draw::board(self, colours)
     }
 }

@@ -2,171 +2,191 @@
 //!
 //! Whether "Diam!" was true matters only to a move that makes a diam, and one in some twenty does. So it is found out
 //! then, from the board as it stood, and not after every move; a move that turns out to be forbidden (M12) is struck out
-//! and another drawn, which leaves all others as likely as before. Twice as fast as announcing at every move.
+//! and another drawn, which leaves all others as likely as before.
 
-use crate::{Board, DIAM, DiamPosition, Step, announce::threatens, board::bit_of, moves::Moves, playout::Playout};
+use crate::{
+    DIAM, DiamPosition,
+    announce::threatens,
+    planes::{Planes, Steps},
+    playout::Playout,
+};
 use ludo_core::{Outcome, Position, Random, Side};
 
-/// What a side said with its last move.
-#[derive(Clone, Copy)]
-enum Word {
-    /// Known from the start, or nothing because it passed (M5).
-    Said(bool),
-    /// Whatever was true on this board.
-    True(Board),
-}
+/// What each side said with its last move where it is known: at the start, or nothing because it passed (M5). Otherwise
+/// it said whatever was true. Bits of one number, because two bytes that are written singly and read together wait for
+/// each other.
+#[derive(Clone, Copy, Default)]
+struct Words(u8);
 
-impl Word {
-    fn is_diam(self, side: Side) -> bool {
-        match self {
-            Self::Said(said) => said,
-            Self::True(board) => threatens(&board, side),
-        }
+impl Words {
+    const SAID: u8 = 0b0001;
+    const KNOWN: u8 = 0b0100;
+
+    /// With what is known of a side, or nothing known of it.
+    #[inline]
+    const fn with(self, side: Side, said: Option<bool>) -> Self {
+        let bits = match said {
+            None => 0,
+            Some(said) => Self::KNOWN | if said { Self::SAID } else { 0 },
+        };
+        Self(self.0 & !((Self::KNOWN | Self::SAID) << side.index()) | bits << side.index())
+    }
+
+    const fn of(self, side: Side) -> Option<bool> {
+        let bits = self.0 >> side.index();
+        if bits & Self::KNOWN == 0 { None } else { Some(bits & Self::SAID != 0) }
     }
 }
 
-/// A position that stood since the last placing.
-#[derive(Clone, Copy)]
-struct Stood {
-    board: Board,
-    /// Whether the ply that led here was a pass.
-    passed: bool,
-}
+/// Plies that a game has room for at first.
+const ROOM: usize = 64;
 
-/// The positions since the last placing: only they can come again.
+/// The pawns after every ply, the start among them.
 struct History {
-    stood: Vec<Stood>,
-    /// Sums of the boards, to find equal ones quickly.
-    sums: Vec<u32>,
-    /// What both sides had said when the first of them stood.
-    words: [Word; 2],
+    planes: Vec<Planes>,
+    /// The ply of the last placing: only what stood since then can come again.
+    placing: usize,
+    /// What was known to be said then.
+    words: Words,
+    /// The plies that were passes.
+    passes: Vec<usize>,
 }
 
 impl History {
-    fn restart(&mut self, board: &Board, words: [Word; 2]) {
-        self.stood.clear();
-        self.sums.clear();
-        self.words = words;
-        self.push(board, false);
+    fn new(start: Planes, words: Words) -> Self {
+        let mut planes = Vec::with_capacity(ROOM);
+        planes.push(start);
+        Self { planes, placing: 0, words, passes: Vec::new() }
     }
 
-    fn push(&mut self, board: &Board, passed: bool) {
-        self.stood.push(Stood { board: *board, passed });
-        self.sums.push(sum(board));
+    #[inline]
+    const fn plies(&self) -> usize {
+        self.planes.len() - 1
+    }
+
+    /// Adds the pawns after a ply.
+    #[inline]
+    fn push(&mut self, planes: Planes, words: Words, placed: bool) {
+        self.planes.push(planes);
+        self.placing = if placed { self.plies() } else { self.placing };
+        self.words = if placed { words } else { self.words };
     }
 
     /// Whether the last position stands for the third time, with the same side to move.
+    #[inline]
     fn is_third(&self, to_move: Side) -> bool {
-        let last = self.sums.len() - 1;
         // Two sides that go one step forth and back need four plies, hence eight for a third time.
-        if last < 8 || self.sums[..last].iter().filter(|&&sum| sum == self.sums[last]).count() < 2 {
+        self.plies() - self.placing >= 8 && self.has_stood_twice(to_move)
+    }
+
+    fn has_stood_twice(&self, to_move: Side) -> bool {
+        let last = self.plies();
+        let now = self.planes[last];
+        // Those with the same side to move.
+        let begin = self.placing + (last - self.placing) % 2;
+        if self.planes[begin..last].chunks(2).filter(|pair| pair[0] == now).count() < 2 {
             return false;
         }
-        let same = |n: &usize| {
-            let equal = (last - n).is_multiple_of(2) && self.stood[*n].board == self.stood[last].board;
-            equal && self.announced(*n, to_move) == self.announced(last, to_move)
-        };
-        (0..last).filter(same).count() >= 2
+        let announced = |ply: usize| self.announced(ply, to_move);
+        let same = |ply: &usize| self.planes[*ply] == now && announced(*ply) == announced(last);
+        (begin..last).step_by(2).filter(same).count() >= 2
     }
 
-    /// What both sides had announced when position `n` stood; the side to move there is `to_move`.
-    fn announced(&self, n: usize, to_move: Side) -> [bool; 2] {
-        let said_at = |n: Option<usize>, side: Side| match n {
-            None | Some(0) => self.words[side.index()].is_diam(side),
-            Some(n) => !self.stood[n].passed && threatens(&self.stood[n].board, side),
-        };
-        [said_at(Some(n), to_move.other()), said_at(n.checked_sub(1), to_move)]
+    /// What both sides had announced after a ply; the side to move then is `to_move`.
+    fn announced(&self, ply: usize, to_move: Side) -> [bool; 2] {
+        [self.said(ply, to_move.other()), self.said(ply.saturating_sub(1), to_move)]
     }
-}
 
-fn sum(board: &Board) -> u32 {
-    let [a, b, x, y] = board.pawns;
-    let first = a.wrapping_mul(0x9E37_79B1).wrapping_add(b.wrapping_mul(0x85EB_CA77));
-    first.wrapping_add(x.wrapping_mul(0xC2B2_AE3D)).wrapping_add(y.wrapping_mul(0x27D4_EB2F))
+    /// Whether a side said "Diam!" with a ply of its own.
+    fn said(&self, ply: usize, side: Side) -> bool {
+        let passed = || self.passes.contains(&ply).then_some(false);
+        let known = if ply <= self.placing { self.words.of(side) } else { passed() };
+        known.unwrap_or_else(|| threatens(&self.planes[ply].board(side.other()), side))
+    }
 }
 
 /// A game under way.
-struct Course {
-    position: DiamPosition,
-    words: [Word; 2],
+struct Rollout {
+    planes: Planes,
+    to_move: Side,
+    words: Words,
     history: History,
 }
 
-impl Course {
-    fn new(position: DiamPosition) -> Self {
-        let words = Side::BOTH.map(|side| Word::Said(position.has_announced(side)));
-        let mut history = History { stood: Vec::with_capacity(64), sums: Vec::with_capacity(64), words };
-        history.push(&position.board, false);
-        Self { position, words, history }
+impl Rollout {
+    fn new(position: &DiamPosition) -> Self {
+        let known = |words: Words, side| words.with(side, Some(position.has_announced(side)));
+        let words = Side::BOTH.into_iter().fold(Words::default(), known);
+        let to_move = position.side_to_move();
+        let planes = Planes::new(&position.board, to_move);
+        Self { planes, to_move, words, history: History::new(planes, words) }
     }
 
-    /// Notes what has just been done on the board, nothing if the mover passed, and passes the turn on.
+    /// Passes the turn on and notes the pawns after a ply.
     #[inline]
-    fn follow(&mut self, step: Option<Step>) {
-        let Self { position, words, history } = self;
-        let word = if step.is_some() { Word::True(position.board) } else { Word::Said(false) };
-        words[position.side_to_move().index()] = word;
-        match step {
-            Some(Step::Place { .. }) => history.restart(&position.board, *words),
-            _ => history.push(&position.board, step.is_none()),
-        }
-        position.turn ^= 1;
+    fn follow(&mut self, planes: Planes, placed: bool) {
+        self.words = self.words.with(self.to_move, None);
+        self.planes = planes.turned();
+        self.history.push(self.planes, self.words, placed);
+        self.to_move = self.to_move.other();
     }
 
-    /// How the game ended, if it did.
+    #[cold]
+    fn pass(&mut self) {
+        let passing = self.to_move;
+        self.follow(self.planes, false);
+        self.words = self.words.with(passing, Some(false));
+        self.history.passes.push(self.history.plies());
+    }
+
+    /// Whether the side to move said "Diam!" with its last move.
+    fn has_announced(&self) -> bool {
+        // The side to move left behind what stood one ply ago.
+        let before = self.history.plies().saturating_sub(1);
+        let left = || threatens(&self.history.planes[before].board(self.to_move.other()), self.to_move);
+        self.words.of(self.to_move).unwrap_or_else(left)
+    }
+
+    /// Places or moves, each legal one as likely; passes where there is none. Whether a diam stands afterwards.
     #[inline]
-    fn outcome(&self) -> Option<Outcome> {
-        match self.position.winner {
-            Some(winner) => Some(Outcome::win(winner, DIAM)),
-            None if self.history.is_third(self.position.side_to_move()) => Some(self.position.repetition_outcome()),
-            None => None,
+    fn step(&mut self, random: &mut Random) -> bool {
+        let mut steps = Steps::of(self.planes);
+        loop {
+            if steps.count() == 0 {
+                self.pass();
+                return false;
+            }
+            let drawn = steps.draw(random.below(u64::from(steps.count())) as u32);
+            let planes = steps.after(drawn);
+            if planes.has_diam() && !self.has_announced() {
+                steps.strike(drawn);
+                continue;
+            }
+            self.follow(planes, !drawn.moving);
+            return planes.has_any_diam();
         }
+    }
+
+    fn end(&self, outcome: Outcome) -> Playout {
+        Playout { outcome, plies: self.history.plies() as u32, last_mover: self.to_move.other() }
     }
 }
 
 impl DiamPosition {
     /// A random game with announcements made by themselves and no other house rule.
     pub(crate) fn playout_1998(self, random: &mut Random) -> Playout {
-        let mut course = Course::new(self);
-        let mut plies = 0;
-        loop {
-            if let Some(outcome) = course.outcome() {
-                return Playout { outcome, plies, last_mover: course.position.side_to_move().other() };
-            }
-            let word = course.words[course.position.side_to_move().index()];
-            let step = course.position.random_step(word, random);
-            course.follow(step);
-            plies += 1;
+        let mut rollout = Rollout::new(&self);
+        if let Some(winner) = self.winner {
+            return rollout.end(Outcome::win(winner, DIAM));
         }
-    }
-
-    /// Makes a place or move, each legal one as likely; `None` where there is none. The turn is not passed on.
-    #[inline]
-    fn random_step(&mut self, word: Word, random: &mut Random) -> Option<Step> {
-        let side = self.side_to_move();
-        let mut moves = Moves::of_1998(&self.board, side);
         loop {
-            let count = moves.count();
-            if count == 0 {
-                return None;
+            let decided = rollout.step(random);
+            if let Some(winner) = rollout.planes.board(rollout.to_move).winner().filter(|_| decided) {
+                return rollout.end(Outcome::win(winner, DIAM));
             }
-            let action = moves.nth(random.below(u64::from(count)) as u32);
-            let step = action.step();
-            match step {
-                Step::Place { colour, cell } => self.board.place(colour, cell),
-                Step::Move { cell, level, way } => {
-                    let before = self.board;
-                    self.board.shift(bit_of(cell, level), way);
-                    if self.board.diams(side) != 0 && !word.is_diam(side) {
-                        self.board = before;
-                        moves.strike(action);
-                        continue;
-                    }
-                    self.winner = self.board.winner();
-                }
-                Step::Pass | Step::Reprieve => {}
+            if rollout.history.is_third(rollout.to_move) {
+                return rollout.end(self.repetition_outcome());
             }
-            return Some(step);
         }
     }
 }
@@ -174,7 +194,7 @@ impl DiamPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DiamAction, DiamVariant};
+    use crate::{Board, DiamAction, DiamVariant, Step};
     use ludo_core::Game;
     use std::{collections::HashMap, ops::ControlFlow};
 
@@ -205,11 +225,10 @@ mod tests {
             let actions = listed(&position);
             let mut met: HashMap<Board, u32> =
                 actions.iter().map(|&action| (position.board_after(action), 0)).collect();
-            let word = Word::Said(position.has_announced(position.side_to_move()));
             for _ in 0..DRAWS {
-                let mut next = position;
-                next.random_step(word, &mut random);
-                *met.get_mut(&next.board).expect("a legal step") += 1;
+                let mut next = Rollout::new(&position);
+                next.step(&mut random);
+                *met.get_mut(&next.planes.board(next.to_move)).expect("a legal step") += 1;
             }
             let expected = DRAWS / met.len() as u32;
             assert!(met.values().all(|&times| times > expected / 2 && times < 2 * expected), "{position}: {met:?}");
@@ -222,9 +241,9 @@ mod tests {
         let (mut random, mut drawn, mut won) = (Random::new(8), 0, 0);
         for _ in 0..400 {
             let mut game = Game::new(DiamPosition::start(&DiamVariant::PROTOTYPE_AUTO));
-            let mut course = Course::new(*game.position());
+            let mut rollout = Rollout::new(game.position());
             while game.outcome().is_none() {
-                assert_eq!(course.outcome(), None);
+                assert!(!rollout.history.is_third(rollout.to_move));
                 let position = *game.position();
                 let actions = listed(&position);
                 let back = |action: &&DiamAction| {
@@ -235,13 +254,17 @@ mod tests {
                 let pool = if again.is_empty() || random.below(3) == 0 { &actions } else { &again };
                 let action = pool[random.below(pool.len() as u64) as usize];
                 game.play(action).expect("legal");
-                let announced = |side: Side| course.words[side.index()].is_diam(side);
-                assert_eq!(Side::BOTH.map(announced), Side::BOTH.map(|side| position.has_announced(side)));
-                course.position.board = game.position().board;
-                course.position.winner = game.position().winner;
-                course.follow(Some(action.step()).filter(|_| action != DiamAction::PASS));
+                assert_eq!(rollout.has_announced(), position.has_announced(position.side_to_move()));
+                if action == DiamAction::PASS {
+                    rollout.pass();
+                } else {
+                    let planes = Planes::new(&game.position().board, position.side_to_move());
+                    rollout.follow(planes, matches!(action.step(), Step::Place { .. }));
+                }
             }
-            assert_eq!(course.outcome(), game.outcome());
+            let winner = game.outcome().and_then(|outcome| outcome.winner);
+            assert_eq!(rollout.planes.board(rollout.to_move).winner(), winner);
+            assert_eq!(rollout.history.is_third(rollout.to_move), winner.is_none());
             drawn += u32::from(game.outcome().is_some_and(|outcome| outcome.winner.is_none()));
             won += u32::from(game.outcome().is_some_and(|outcome| outcome.winner.is_some()));
         }

@@ -11,6 +11,8 @@ pub fn title() -> Title {
             "Eight cells in a ring, stacks that you push: two pawns of one colour face to face at the same level \
                  win.",
         ),
+        note: Words::new("éditions 1998 et 2003", "editions 1998 and 2003"),
+        groups: false,
         minutes: 10..=20,
         menu: menu(),
         notation: Words::new(

@@ -3,7 +3,7 @@
 mod common;
 
 use common::position;
-use ludo_core::Depict;
+use ludo_core::{Depict, Lang};
 
 const BOOKS: [&str; 2] = [include_str!("../../../rules/diam.fr.md"), include_str!("../../../rules/diam.en.md")];
 
@@ -37,7 +37,7 @@ fn every_drawing_shows_its_position() {
         assert_eq!(drawings.len(), book.matches("```text").count());
         for (drawn, told) in drawings {
             let (rules, text) = told.split_once(": ").unwrap_or_else(|| panic!("no position behind the fence: {told}"));
-            assert_eq!(position(rules, text).draw(false).trim_end(), drawn, "{told}");
+            assert_eq!(position(rules, text).draw(Lang::Fr, false).trim_end(), drawn, "{told}");
         }
     }
 }

@@ -7,7 +7,7 @@ use ludo_core::{Choices, Depict, Lang, Position, Side, Touch, Variant};
 
 #[test]
 fn opposite_stacks_stand_side_by_side() {
-    let drawn = position("2003-2p", "AXB/Y/./././YX/./. 1").draw(false);
+    let drawn = position("2003-2p", "AXB/Y/./././YX/./. 1").draw(Lang::Fr, false);
     let expected = "     \
 1    5    2    6    3    7    4    8
   4  ·  | ·    ·  | ·    ·  | ·    ·  | ·
@@ -17,7 +17,7 @@ fn opposite_stacks_stand_side_by_side() {
   +  A● x 3   B▲ x 3   X■ x 2   Y✚ x 2
 ";
     assert_eq!(drawn, expected);
-    assert!(after("1998-2p", "A1").draw(true).contains("\x1b[31mA●\x1b[0m"));
+    assert!(after("1998-2p", "A1").draw(Lang::Fr, true).contains("\x1b[31mA●\x1b[0m"));
 }
 
 #[test]

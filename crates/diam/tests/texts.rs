@@ -4,7 +4,7 @@ mod common;
 
 use common::{action, position, variant};
 use diam::{DiamAction, DiamPosition, DiamVariant, House};
-use ludo_core::{Depict, Faults, Position, Side, Turn};
+use ludo_core::{Depict, Faults, Lang, Position, Side, Turn};
 use proptest::prelude::*;
 
 /// Where the faults begin and end.
@@ -132,7 +132,7 @@ fn harmless(rules: DiamVariant, text: &str) -> Result<(), TestCaseError> {
         Ok(read) => {
             prop_assert_eq!(read.to_string(), text);
             prop_assert!(read.count_actions() > 0 || read.winner().is_some());
-            read.draw(true);
+            read.draw(Lang::Fr, true);
             read.describe();
         }
         Err(faults) => {

@@ -16,6 +16,10 @@ pub struct Tally {
     pub losses: u64,
     /// The same games two by two, once both of a pair are over.
     pub pairs: Pairs,
+    /// Games that no rule ended: stopped at the ply limit, or given up by a player who did not answer.
+    pub stopped: u64,
+    /// The plies of the longest game.
+    pub longest: usize,
 }
 
 impl Tally {
@@ -25,7 +29,10 @@ impl Tally {
     }
 
     /// Counts a game; returns what A has of it, in half points.
-    fn count(&mut self, outcome: Option<Outcome>, a: Side) -> usize {
+    fn count(&mut self, (outcome, plies): (Option<Outcome>, usize), a: Side) -> usize {
+        let by_rule = outcome.is_some_and(|outcome| outcome.reason != Reason::Resignation);
+        self.stopped += u64::from(!by_rule);
+        self.longest = self.longest.max(plies);
         let (games, halves) = match outcome.map_or(0, |outcome| outcome.value_for(a)) {
             1 => (&mut self.wins, 2),
             -1 => (&mut self.losses, 0),
@@ -65,8 +72,8 @@ pub fn duel<P: Position>(
         let mut dice = Random::new(terms.seed ^ (number / 2).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut choice = Random::new(!terms.seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         let mut players: [&mut dyn Player<P>; 2] = if side == Side::First { [a, b] } else { [b, a] };
-        let outcome = play(opening, &mut players, &mut dice, &mut choice, terms.plies);
-        let halves = tally.count(outcome, side);
+        let ended = play_counting(opening, &mut players, &mut dice, &mut choice, terms.plies);
+        let halves = tally.count(ended, side);
         match side {
             Side::First => first = halves,
             Side::Second => tally.pairs.0[first + halves] += 1,
@@ -86,14 +93,36 @@ pub fn play<P: Position>(
     choice: &mut Random,
     plies: usize,
 ) -> Option<Outcome> {
+    play_counting(opening, players, dice, choice, plies).0
+}
+
+/// Plays one game, and tells how many plies it lasted.
+fn play_counting<P: Position>(
+    opening: &P,
+    players: &mut [&mut dyn Player<P>; 2],
+    dice: &mut Random,
+    choice: &mut Random,
+    plies: usize,
+) -> (Option<Outcome>, usize) {
     let mut game = Game::new(opening.clone());
+    let outcome = play_on(&mut game, players, dice, choice, plies);
+    (outcome, game.plies().len())
+}
+
+fn play_on<P: Position>(
+    game: &mut Game<P>,
+    players: &mut [&mut dyn Player<P>; 2],
+    dice: &mut Random,
+    choice: &mut Random,
+    plies: usize,
+) -> Option<Outcome> {
     for _ in 0..plies {
         match game.turn() {
             Turn::Over(outcome) => return Some(outcome),
             Turn::Chance => game.resolve(draw_chance(game.position(), dice)?).ok()?,
             Turn::Seat(seat) => {
                 let side = game.position().variant().side_of(seat);
-                let answer = players[side.index()].choose(&game, choice);
+                let answer = players[side.index()].choose(game, choice);
                 if answer.and_then(|action| game.play(action).ok()).is_none() {
                     return Some(Outcome::win(side.other(), Reason::Resignation));
                 }

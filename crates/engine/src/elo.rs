@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn pairs_narrow_the_interval_and_widen_it() {
-        let of = |pairs| Elo::of(&Tally { wins: 50, draws: 0, losses: 50, pairs: Pairs(pairs) });
+        let of = |pairs| Elo::of(&Tally { wins: 50, draws: 0, losses: 50, pairs: Pairs(pairs), ..Tally::default() });
         // Whoever begins wins: every pair is shared, and the doubt is that of one game, 1.96 × 0.5 / 100.
         let shared = of([0, 0, 50, 0, 0]);
         assert!((shared.high - difference(0.5098)).abs() < 1e-9, "{shared}");

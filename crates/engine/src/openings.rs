@@ -1,8 +1,8 @@
 //! The published openings: positions from which matches are played, so that results can be compared.
 //!
 //! Each file holds [`COUNT`] positions, one a line, after a few random plies from the start in which nobody can win at
-//! once. Those of Diam with two players are also [balanced](Roster::is_balanced): most random openings are decided, and
-//! say more about luck than about players. A test makes them again from their seed.
+//! once. Those of Diam are also [balanced](Roster::is_balanced): most random openings are decided, and say more about luck
+//! than about players. A test makes them again from their seed.
 
 use crate::{Roster, chosen_openings};
 use ludo_core::{Faults, Position};
@@ -17,6 +17,8 @@ pub const SEED: u64 = 2003;
 pub fn published(variant: &AnyVariant) -> Option<&'static str> {
     match (variant.game_id().code(), variant.to_string().as_str()) {
         ("diam", "2003-2p") => Some(include_str!("../../../data/diam/openings.txt")),
+        ("diam", "2003-3p") => Some(include_str!("../../../data/diam/openings-3p.txt")),
+        ("diam", "1998-2p") => Some(include_str!("../../../data/diam/openings-1998.txt")),
         ("diam", "2003-4p") => Some(include_str!("../../../data/diam/openings-4p.txt")),
         ("diadema", "standard") => Some(include_str!("../../../data/diadema/openings.txt")),
         _ => None,

@@ -9,7 +9,7 @@ mod summary;
 pub use builder::ReportBuilder;
 pub use summary::{EntrySummary, GameReport, Knowledge, SideReport};
 
-use ludo_core::{Game, Outcome, Position, Reason, Side};
+use ludo_core::{Game, Outcome, Position, Reason, Side, Words};
 use serde::Serialize;
 use std::{
     iter::Sum,
@@ -83,11 +83,29 @@ pub trait Reviewer<P: Position> {
     /// that this means, where a seat is to move and there is one to name.
     fn worth(&mut self, game: &Game<P>, n: usize) -> Option<(Appraisal, Option<P::Action>)>;
 
+    /// What ply `n` deserves to be told besides what it changed: what went wrong in practice where nothing could be lost
+    /// in theory any more. Nothing where nobody looks that closely.
+    fn remark(&mut self, game: &Game<P>, n: usize) -> Option<Remark<P::Action>> {
+        let _ = (game, n);
+        None
+    }
+
     /// The side whose throw or choice follows; `None` where it is nobody's.
     fn actor(&self, position: &P) -> Option<Side>;
 
     /// How far the reviewer can be believed.
     fn knowledge(&self) -> Knowledge;
+}
+
+/// What a reviewer says of a choice in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark<A> {
+    /// What was overlooked.
+    pub words: Words,
+    /// What the choice deserves at least.
+    pub mark: Option<Mark>,
+    /// What would have been better.
+    pub best: Option<A>,
 }
 
 /// What a reviewer says of a position, and of the action that it would choose there.
@@ -146,7 +164,7 @@ impl Mark {
 }
 
 /// One line of the ledger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry<A> {
     /// The ply, counted from 0.
     pub ply: usize,
@@ -160,6 +178,8 @@ pub struct Entry<A> {
     pub best: Option<A>,
     /// What the choice deserves.
     pub mark: Option<Mark>,
+    /// What the reviewer says of it.
+    pub remark: Option<Words>,
 }
 
 /// A game told as a ledger.
@@ -175,11 +195,22 @@ pub struct Report<A> {
     pub turning_point: Option<usize>,
 }
 
+impl<A> Entry<A> {
+    /// Takes in what the reviewer remarked: the graver of both marks stands.
+    fn heed(&mut self, remark: Option<Remark<A>>) {
+        let Some(Remark { words, mark, best }) = remark else { return };
+        self.remark = Some(words);
+        self.mark = self.mark.max(mark);
+        self.best = self.best.take().or(best);
+    }
+}
+
 impl<A: Copy + Eq> Report<A> {
     /// Tells a game, finished or not; `None` if the reviewer cannot judge it.
     pub fn of<P: Position<Action = A>>(reviewer: &mut impl Reviewer<P>, game: &Game<P>) -> Option<Self> {
         let worths = (0..=game.plies().len()).map(|n| judged(reviewer, game, n)).collect::<Option<Vec<_>>>()?;
-        Self::written(reviewer, game, worths)
+        let remarks = (0..game.plies().len()).map(|n| reviewer.remark(game, n)).collect();
+        Self::written(reviewer, game, worths, remarks)
     }
 
     /// The ledger of a game whose positions have all been judged, from the first to the last.
@@ -187,6 +218,7 @@ impl<A: Copy + Eq> Report<A> {
         reviewer: &impl Reviewer<P>,
         game: &Game<P>,
         mut worths: Vec<Judged<A>>,
+        remarks: Vec<Option<Remark<A>>>,
     ) -> Option<Self> {
         let sides: Vec<_> =
             (0..game.plies().len()).filter_map(|n| Some(reviewer.actor(game.position_at(n)?))).collect();
@@ -203,7 +235,18 @@ impl<A: Copy + Eq> Report<A> {
         let result = game.outcome().map_or(now, |outcome| Appraisal::of(&outcome));
         if result != now {
             let ply = game.plies().len();
-            entries.push(Entry { ply, cause: Cause::End, side: None, change: result - now, best: None, mark: None });
+            entries.push(Entry {
+                ply,
+                cause: Cause::End,
+                side: None,
+                change: result - now,
+                best: None,
+                mark: None,
+                remark: None,
+            });
+        }
+        for (entry, remark) in entries.iter_mut().zip(remarks) {
+            entry.heed(remark);
         }
         let turning_point = turning_point(start, &entries, result);
         Some(Self { start, entries, result, turning_point })
@@ -270,11 +313,11 @@ fn entry<A: Copy + Eq>(
     best: Option<A>,
 ) -> Entry<A> {
     match chosen {
-        None => Entry { ply, cause: Cause::Luck, side, change, best: None, mark: None },
+        None => Entry { ply, cause: Cause::Luck, side, change, best: None, mark: None, remark: None },
         Some(action) => {
             let loss = side.map_or(0, |side| -change.felt_by(side).win);
             let best = best.filter(|&best| best != action && loss > 0);
-            Entry { ply, cause: Cause::Choice, side, change, best, mark: Mark::of(loss) }
+            Entry { ply, cause: Cause::Choice, side, change, best, mark: Mark::of(loss), remark: None }
         }
     }
 }
@@ -323,6 +366,7 @@ mod tests {
             change: Appraisal { margin: 0, win },
             best: None,
             mark: None,
+            remark: None,
         };
         let start = Appraisal { margin: 0, win: 400_000 };
         let entries = [at(0, 200_000), at(1, -300_000), at(2, 400_000), at(3, 300_000)];

@@ -10,7 +10,7 @@ use crate::{
 };
 use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
-use ::diam::{DiamPosition, DiamVariant};
+use ::diam::DiamPosition;
 use ludo_core::{Depict, Game, Played, Position, Random, Words};
 use ludo_search::{Limits, UniformRollout};
 use ludo_shelf::{AnyGame, GameVisitor};
@@ -50,7 +50,7 @@ impl Roster for DiamPosition {
     const LEVELS: u8 = diam::LEVELS;
 
     fn is_balanced(&self) -> bool {
-        self.variant() != DiamVariant::BOX_2P || diam::is_balanced(self)
+        diam::is_balanced(self)
     }
 
     fn opponent(opponent: Opponent) -> Result<Box<dyn Player<Self>>, Words> {
@@ -167,6 +167,37 @@ fn nobody(opponent: Opponent) -> Words {
     Words::new(format!("« {opponent} » n’existe pas dans ce jeu"), format!("there is no `{opponent}` in this game"))
 }
 
+impl Opponent {
+    /// What people call it: on the ladder the number and a word for it.
+    pub fn name(self) -> Words {
+        match self {
+            Self::Level(level) => {
+                let word = usize::from(level).checked_sub(1).and_then(|rung| LADDER.get(rung));
+                let [fr, en] = word.unwrap_or(&["niveau", "level"]);
+                Words::new(format!("{level} · {fr}"), format!("{level} · {en}"))
+            }
+            Self::Random => Words::new("au hasard", "at random"),
+            Self::Greedy => Words::new("glouton", "greedy"),
+            Self::Careful => Words::new("prudent", "careful"),
+            Self::Uct(games) => Words::new(format!("UCT, {games} parties"), format!("UCT, {games} games")),
+        }
+    }
+}
+
+/// The rungs of the ladder, the weakest first.
+const LADDER: [[&str; 2]; 10] = [
+    ["curieux", "curious"],
+    ["débutant", "beginner"],
+    ["amateur", "casual"],
+    ["habitué", "regular"],
+    ["aguerri", "seasoned"],
+    ["expert", "expert"],
+    ["maître", "master"],
+    ["virtuose", "virtuoso"],
+    ["grand maître", "grandmaster"],
+    ["légende", "legend"],
+];
+
 impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -221,9 +252,19 @@ mod tests {
     }
 
     #[test]
+    fn every_level_has_a_name_of_its_own() {
+        let most = [DiamPosition::LEVELS, DiademaPosition::LEVELS, BelligerantsPosition::LEVELS].into_iter().max();
+        assert_eq!(most.map(usize::from), Some(LADDER.len()));
+        assert_eq!(Opponent::Level(4).name(), Words::new("4 · habitué", "4 · regular"));
+        assert_eq!(Opponent::Level(11).name().en, "11 · level");
+    }
+
+    #[test]
     fn only_known_levels_play() {
         assert!(DiamPosition::opponent(Opponent::Level(0)).is_err());
-        assert!(DiamPosition::opponent(Opponent::Level(9)).is_err());
+        assert!(DiamPosition::opponent(Opponent::Level(10)).is_ok());
+        assert!(DiamPosition::opponent(Opponent::Level(11)).is_err());
+        assert!(DiademaPosition::opponent(Opponent::Level(9)).is_err());
         assert!(DiademaPosition::opponent(Opponent::Careful).is_err());
         assert!(BelligerantsPosition::opponent(Opponent::Careful).is_ok());
     }

@@ -5,11 +5,11 @@ use diam::{DiamPosition, DiamVariant};
 use ludo_core::{Game, Position, Random, Side, Symmetric};
 use ludo_engine::{
     Opponent, Player, Roster, Terms,
-    diam::{DiamLevel, Hunter, Judge, Learner, proved},
+    diam::{Book, BookTerms, DiamLevel, Growth, Hunter, Judge, LEVELS, Learner, Tree, proved},
     duel, random_openings,
 };
 use ludo_search::{Evaluate, Limits, NoOpinion};
-use ludo_solve::diam::{DiamSolver, Proof, Prover, Verdict};
+use ludo_solve::diam::{DiamSolver, Proof, Prover, Strategy, Verdict};
 use std::{collections::HashMap, ops::ControlFlow};
 
 const TABLES: [&str; 4] = ["2003-2p", "2003-3p", "2003-4p", "1998-2p"];
@@ -76,6 +76,52 @@ fn what_the_search_calls_proved_is_true() {
     assert!(checked.iter().all(|&count| count > 10), "{checked:?}");
 }
 
+/// The tree backs up wins and losses; each of them is searched anew by the solver.
+#[test]
+fn what_the_tree_calls_proved_is_true() {
+    let mut checked = [0, 0];
+    for table in TABLES {
+        let variant: DiamVariant = table.parse().expect("a variant");
+        for position in scattered(variant, 40, 7) {
+            let mut tree = Tree::new(Judge::shipped(variant), Growth::USUAL, position, &[]);
+            tree.grow(3_000, &Limits::default());
+            for leaning in tree.leanings().iter().filter(|leaning| (1..=7).contains(&leaning.proof.unsigned_abs())) {
+                let mut next = position;
+                next.play_unchecked(leaning.action);
+                let limits = Limits::depth(leaning.proof.unsigned_abs() - 1);
+                let verdict = DiamSolver::with_memory(50_000).verdict(&next, &limits);
+                let agreed = match verdict {
+                    Verdict::Win { plies, .. } => leaning.proof < 0 && plies < leaning.proof.unsigned_abs(),
+                    Verdict::Loss { plies, .. } => leaning.proof > 0 && plies < leaning.proof.unsigned_abs(),
+                    Verdict::Open { .. } => false,
+                };
+                assert!(agreed, "{table} {position}: {leaning:?} and {verdict:?}");
+                checked[usize::from(leaning.proof > 0)] += 1;
+            }
+        }
+    }
+    assert!(checked.iter().all(|&count| count > 10), "{checked:?}");
+}
+
+#[test]
+fn a_tree_grows_by_its_budget_and_heeds_refutations() {
+    let start = DiamPosition::start(&DiamVariant::BOX_2P);
+    let grown = |nodes| {
+        let mut tree = Tree::new(Judge::shipped(DiamVariant::BOX_2P), Growth::USUAL, start, &[]);
+        tree.grow(nodes, &Limits::default());
+        tree
+    };
+    let mut tree = grown(2_000);
+    assert!((2_000..2_100).contains(&tree.looked()), "{}", tree.looked());
+    let visits = |tree: &Tree<&Judge>| tree.leanings().iter().map(|leaning| leaning.visits).collect::<Vec<_>>();
+    assert_eq!(visits(&tree), visits(&grown(2_000)));
+    let first = tree.best().expect("a move");
+    tree.refute(first, 9);
+    assert_ne!(tree.best(), Some(first));
+    assert_eq!(tree.leanings().last().map(|leaning| (leaning.action, leaning.proof)), Some((first, -10)));
+    assert!(!tree.is_settled());
+}
+
 /// Walks a proof by the rules alone: whatever the loser does, the winner's replies end the game within so many plies.
 fn holds(
     position: &DiamPosition,
@@ -136,7 +182,7 @@ fn it_plays_every_table_and_house_rule_to_the_end_and_repeats_itself() {
         let variant: DiamVariant = table.parse().expect("a variant");
         let record = || {
             let mut game = Game::new(DiamPosition::start(&variant));
-            let mut best = DiamLevel::new(8).without_strategy();
+            let mut best = DiamLevel::new(LEVELS).without_strategy();
             best.limit(&Limits::nodes(1_500));
             let mut random = Random::new(1);
             while game.outcome().is_none() && game.plies().len() < 60 {
@@ -152,7 +198,7 @@ fn it_plays_every_table_and_house_rule_to_the_end_and_repeats_itself() {
 fn it_beats_plain_random_games_with_a_small_budget() {
     let start = DiamPosition::start(&DiamVariant::BOX_2P);
     let openings = random_openings(&start, 10, 4, 8);
-    let mut best = DiamLevel::new(8);
+    let mut best = DiamLevel::new(LEVELS);
     best.limit(&Limits::nodes(4_000));
     let mut uct = DiamPosition::opponent(Opponent::Uct(200)).expect("a player");
     let terms = Terms { games: 20, seed: 1, plies: 200 };
@@ -176,4 +222,38 @@ fn learning_repeats_from_its_seed_and_learns() {
     // A seed of the shipped weights would give them again; here it is enough that something is learned.
     let (early, late): (f32, f32) = (errors[..5].iter().sum(), errors[15..].iter().sum());
     assert!(late < early * 1.2, "{errors:?}");
+}
+
+#[test]
+fn the_book_repeats_from_its_seed_and_can_be_read_again() {
+    let terms = BookTerms { games: 2, uct: 20, nodes: 60, seed: 3 };
+    let book = Book::made(terms, |_| {});
+    assert_eq!(Book::made(terms, |_| {}), book);
+    assert_eq!(book.entries().len(), 1);
+    assert_eq!(Book::read(&book.to_string()).as_ref(), Ok(&book));
+    for wrong in ["", "A/././././././. 2\tX1\t2\t1\t", "A/././././././. 2\tA1\t2\t1", "A/././././././. 2\tX1\t2"] {
+        let text = format!("{book}{wrong}\n");
+        assert_eq!(Book::read(&text), Err(book.entries().len() + 1), "{wrong}");
+    }
+}
+
+/// Whatever the first move, the book goes on where the second player has answered by the proved strategy.
+#[test]
+fn the_shipped_book_goes_on_against_the_proved_strategy() {
+    let (book, strategy) = (Book::shipped(), Strategy::shipped().expect("a strategy"));
+    let start = DiamPosition::start(&DiamVariant::BOX_2P);
+    let mut met = 0;
+    let _ = start.actions(|first| {
+        let mut position = start;
+        position.play_unchecked(first);
+        assert_eq!(book.reply(&position), None, "not the first player’s turn");
+        position.play_unchecked(strategy.reply(&position).expect("a reply").0);
+        let reply = book.reply(&position).unwrap_or_else(|| panic!("{position}: nothing in the book"));
+        assert_eq!(position.check(reply), Ok(()), "{position}");
+        assert_eq!(DiamLevel::new(LEVELS).choose(&Game::new(position), &mut Random::new(1)), Some(reply));
+        met += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(met, 16);
+    assert!(book.entries().iter().all(|entry| entry.games == BookTerms::SHIPPED.games));
 }

@@ -18,27 +18,41 @@ fn check<P: Roster>(variant: &AnyVariant, rules: &P::Variant) {
     assert_eq!(write(&again), text);
 }
 
-#[test]
-fn diam() {
-    let rules = "2003-4p".parse().expect("a variant");
-    check::<DiamPosition>(&AnyVariant::Diam(rules), &rules);
-}
-
 /// Making all of them takes minutes, so only their origin is checked for all, and their choice for the first.
-#[test]
-fn balanced_openings_of_diam() {
-    let rules = "2003-2p".parse().expect("a variant");
+fn check_balanced(rules: &str) {
+    let rules = rules.parse().expect("a variant");
     let variant = AnyVariant::Diam(rules);
     let found = read::<DiamPosition>(&rules, published(&variant).expect("published")).expect("positions");
     assert_eq!(found.len(), COUNT);
-    let made = random_openings(&DiamPosition::start(&rules), 6 * COUNT, plies(&variant), SEED);
+    // One in twenty is chosen with three players.
+    let made = random_openings(&DiamPosition::start(&rules), 20 * COUNT, plies(&variant), SEED);
     let places: Vec<_> = found.iter().map(|opening| made.iter().position(|other| other == opening)).collect();
-    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "not from their seed");
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{variant}: not from their seed");
     let first = places[3].unwrap_or_default();
     for opening in &made[..=first] {
-        assert_eq!(opening.is_balanced(), found.contains(opening), "{opening}");
+        assert_eq!(opening.is_balanced(), found.contains(opening), "{variant}: {opening}");
     }
-    assert!(first > 4, "something was left out");
+    assert!(first > 4, "{variant}: something was left out");
+}
+
+#[test]
+fn diam_with_two() {
+    check_balanced("2003-2p");
+}
+
+#[test]
+fn diam_with_three() {
+    check_balanced("2003-3p");
+}
+
+#[test]
+fn diam_with_four() {
+    check_balanced("2003-4p");
+}
+
+#[test]
+fn diam_of_1998() {
+    check_balanced("1998-2p");
 }
 
 #[test]

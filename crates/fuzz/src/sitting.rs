@@ -37,7 +37,7 @@ fn make() -> Vec<Case> {
 }
 
 fn case(game: GameId, variant: &str, dice: DiceMode, moves: &[(u16, &str)]) -> Option<Case> {
-    let opening = TableSpec {
+    let spec = TableSpec {
         id: "fuzz".into(),
         game,
         variant: variant.into(),
@@ -53,8 +53,9 @@ fn case(game: GameId, variant: &str, dice: DiceMode, moves: &[(u16, &str)]) -> O
         seats: vec![Plan::Person, Plan::Person],
         invites: Vec::new(),
         rematch_of: None,
+        series: None,
     };
-    let Change { mut table, mut events } = Table::open(opening, key(), 0).ok()?;
+    let Change { mut table, mut events } = Table::open(spec, key(), 0).ok()?;
     let mut ask = |table: &mut Table, who, command| -> Option<()> {
         let change = table.command(who, command, &Context::default()).ok()?;
         *table = change.table;

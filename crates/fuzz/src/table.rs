@@ -79,7 +79,7 @@ fn sit(table: &Table, name: &str) -> Option<String> {
 }
 
 fn empty() -> Option<Table> {
-    let opening = TableSpec {
+    let spec = TableSpec {
         id: "fuzz".into(),
         game: GameId::Diam,
         variant: "2003-2p".into(),
@@ -95,6 +95,7 @@ fn empty() -> Option<Table> {
         seats: vec![Plan::Person, Plan::Person],
         invites: Vec::new(),
         rematch_of: None,
+        series: None,
     };
-    Some(Table::open(opening, ServerKey::new([1; 32]), 0).ok()?.table)
+    Some(Table::open(spec, ServerKey::new([1; 32]), 0).ok()?.table)
 }

@@ -24,7 +24,7 @@ pub fn position(data: &[u8]) {
     if let Ok(position) = read(&text) {
         // Whatever could be read can be shown and played on.
         let game = AnyGame::from(position);
-        let told = (game.draw(true), game.choices(1_000), game.chances());
+        let told = (game.draw(Lang::Fr, true), game.choices(1_000), game.chances());
         assert!(told.0.ends_with('\n'));
         if let Some(first) = game.nth_action_text(0) {
             assert_eq!(game.check_text(&first), Ok(()), "{first} is listed in {text}");

@@ -36,7 +36,7 @@ pub trait Guide<P: Position> {
     fn worth(&mut self, position: &P) -> Self::Value;
 
     /// What is done here as a matter of course, such as throwing the die: it is no decision and costs no depth.
-    fn course(&mut self, position: &P) -> Option<P::Action>;
+    fn forced(&mut self, position: &P) -> Option<P::Action>;
 
     /// The actions that deserve a look where there is a decision, the best guess first; where there is none the position
     /// is judged as it stands.
@@ -58,7 +58,7 @@ impl Window {
 }
 
 /// Matters of course that may follow a decision before the position is judged as it stands.
-const COURSE: u16 = 8;
+const FORCED: u16 = 8;
 
 /// A search under way.
 #[derive(Debug)]
@@ -87,25 +87,25 @@ impl<'a, G> Expectimax<'a, G> {
         P: Position,
         G: Guide<P>,
     {
-        let found = self.visit(position, depth, COURSE, window);
+        let found = self.visit(position, depth, FORCED, window);
         (!self.stopped).then_some(found)
     }
 
-    fn visit<P: Position>(&mut self, position: &P, depth: u16, course: u16, window: Window) -> G::Value
+    fn visit<P: Position>(&mut self, position: &P, depth: u16, forced: u16, window: Window) -> G::Value
     where
         G: Guide<P>,
     {
         match position.turn() {
             Turn::Over(_) => self.judge(position),
             _ if depth == 0 => self.judge(position),
-            Turn::Chance if course == 0 => self.judge(position),
+            Turn::Chance if forced == 0 => self.judge(position),
             Turn::Chance => self.mean(position, depth, window),
-            Turn::Seat(seat) => match self.guide.course(position) {
-                Some(_) if course == 0 => self.judge(position),
+            Turn::Seat(seat) => match self.guide.forced(position) {
+                Some(_) if forced == 0 => self.judge(position),
                 Some(action) => {
                     let mut after = position.clone();
                     after.play_unchecked(action);
-                    self.visit(&after, depth, course - 1, window)
+                    self.visit(&after, depth, forced - 1, window)
                 }
                 None => {
                     let mut candidates = Vec::new();
@@ -141,7 +141,7 @@ impl<'a, G> Expectimax<'a, G> {
         for &action in candidates {
             let mut after = position.clone();
             after.play_unchecked(action);
-            let found = self.visit(&after, depth, COURSE, window);
+            let found = self.visit(&after, depth, FORCED, window);
             let better = best.is_none_or(|best| match mover {
                 Side::First => found.aim() > best.aim(),
                 Side::Second => found.aim() < best.aim(),
@@ -237,7 +237,7 @@ mod tests {
             Share(random.unit() as f32)
         }
 
-        fn course(&mut self, position: &BelligerantsPosition) -> Option<BelligerantsAction> {
+        fn forced(&mut self, position: &BelligerantsPosition) -> Option<BelligerantsAction> {
             (position.count_actions() == 1).then(|| position.nth_action(0)).flatten()
         }
 
@@ -254,11 +254,11 @@ mod tests {
     }
 
     /// The definition: no windows, nothing cut.
-    fn plain(guide: &mut Dice, position: &BelligerantsPosition, depth: u16, course: u16) -> f32 {
+    fn plain(guide: &mut Dice, position: &BelligerantsPosition, depth: u16, forced: u16) -> f32 {
         match position.turn() {
             _ if depth == 0 => guide.worth(position).0,
             Turn::Over(_) => guide.worth(position).0,
-            Turn::Chance if course == 0 => guide.worth(position).0,
+            Turn::Chance if forced == 0 => guide.worth(position).0,
             Turn::Chance => {
                 let (mut sum, mut total) = (0.0, 0);
                 let _ = position.chances(|event, weight| {
@@ -272,17 +272,17 @@ mod tests {
             }
             Turn::Seat(seat) => {
                 let mut found = Vec::new();
-                let single = guide.course(position);
+                let single = guide.forced(position);
                 match single {
-                    Some(_) if course == 0 => return guide.worth(position).0,
+                    Some(_) if forced == 0 => return guide.worth(position).0,
                     Some(action) => found.push(action),
                     None => guide.candidates(position, &mut found),
                 }
                 let values = found.into_iter().map(|action| {
                     let mut after = position.clone();
                     after.play_unchecked(action);
-                    let (depth, course) = if single.is_some() { (depth, course - 1) } else { (depth - 1, COURSE) };
-                    plain(guide, &after, depth, course)
+                    let (depth, forced) = if single.is_some() { (depth, forced - 1) } else { (depth - 1, FORCED) };
+                    plain(guide, &after, depth, forced)
                 });
                 match position.variant().side_of(seat) {
                     Side::First => values.fold(f32::MIN, f32::max),
@@ -325,7 +325,7 @@ mod tests {
     fn cutting_changes_nothing_and_saves_work() {
         let (mut all, mut some) = (0, 0);
         for position in some_positions() {
-            let exact = plain(&mut Dice { every: 20 }, &position, 2, COURSE);
+            let exact = plain(&mut Dice { every: 20 }, &position, 2, FORCED);
             let limits = Limits::default();
             let mut guide = Dice { every: 20 };
             let mut open = Expectimax::new(&mut guide, &limits);

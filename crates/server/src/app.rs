@@ -2,6 +2,7 @@
 
 use crate::{
     config::Config,
+    desks::Desks,
     oracle::Oracle,
     ready::Readiness,
     rooms::Rooms,
@@ -32,6 +33,8 @@ pub struct Inner {
     pub watching: Throttle,
     /// What moves lead to.
     pub oracle: Oracle,
+    /// Answers about any game.
+    pub desks: Desks,
     /// Whether the store can be used.
     pub readiness: Readiness,
     /// How many lines to tables each address holds.
@@ -53,6 +56,7 @@ impl App {
             fetching: Throttle::new(limits.papers_a_minute, limits.minute),
             watching: Throttle::new(limits.watcher_credits, limits.credit_period),
             oracle: Oracle::default(),
+            desks: Desks::default(),
             readiness: Readiness::default(),
             doors: Doors::default(),
             config,

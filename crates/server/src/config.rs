@@ -48,6 +48,8 @@ pub struct Limits {
     pub connections: usize,
     /// How long a client may take to read a message.
     pub slow: Duration,
+    /// How long a client may be silent before the others are told that it is away; its line stays.
+    pub absent: Duration,
     /// How long a client may be silent.
     pub idle: Duration,
     /// How long a client may take to say hello, or to send the head of a request.
@@ -83,6 +85,7 @@ impl Default for Limits {
             connections_an_address: 256,
             connections: 8192,
             slow: Duration::from_secs(10),
+            absent: Duration::from_secs(9),
             idle: Duration::from_secs(75),
             hello: Duration::from_secs(10),
             forget: Duration::from_mins(5),

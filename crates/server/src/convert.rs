@@ -1,49 +1,37 @@
-//! Between the house's own types and those on the wire.
+//! Between a table's own types and those on the wire; what is not of tables is the desk's.
 
-mod picture;
-
-use ludo_core::{Refused, Touch, Words};
+use ludo_engine::Opponent;
 use ludo_table::{Disclosure, Offer, Plain, Refusal};
 use ludo_wire as wire;
 use ludo_wire::RefusalCode as Code;
 
-pub use picture::{change, kit, picture};
+pub use ludo_desk::convert::{
+    choices, faults, geometry, kit, level_name, outcome, picture, refuse, refused, set_up, touch_in, words,
+};
 
-/// A sentence in both languages.
-pub fn words(words: &Words) -> wire::Words {
-    wire::Words { fr: words.fr.to_string(), en: words.en.to_string() }
-}
-
-/// A refusal that needs no more than its reason.
-pub fn refuse(code: Code, fr: &str, en: &str) -> wire::Refusal {
-    wire::Refusal::new(code, wire::Words { fr: fr.to_owned(), en: en.to_owned() })
+/// Who sits on a seat, from the name in a summary: people by name, an engine by its level.
+pub fn player_name(name: &str) -> wire::Words {
+    let Ok(opponent) = name.parse::<Opponent>() else {
+        return wire::Words { fr: name.to_owned(), en: name.to_owned() };
+    };
+    let level = opponent.name();
+    wire::Words { fr: format!("Ordinateur, {}", level.fr), en: format!("Computer, {}", level.en) }
 }
 
 /// The wire knows nothing of tables, and yet says how long a name may be.
 const _: () = assert!(wire::NAME_LENGTH == ludo_table::NAME_LENGTH, "one limit for names");
 
-/// How many faults are listed: a text of nothing but faults gets no answer that is many times its size.
-const MOST_FAULTS: usize = 40;
-
 /// A table's refusal.
 pub fn refusal(refusal: &Refusal) -> wire::Refusal {
     let plain = |code| wire::Refusal::new(code, words(&refusal.words()));
     match refusal {
-        Refusal::Syntax(faults) => {
-            let fault = |fault: &ludo_core::Fault| wire::Fault {
-                from: fault.at.start as u32,
-                to: fault.at.end as u32,
-                words: words(&fault.words),
-            };
-            wire::Refusal { faults: faults.list().iter().take(MOST_FAULTS).map(fault).collect(), ..plain(Code::Syntax) }
-        }
-        Refusal::Rule(Refused { rule, cells, .. }) => {
-            wire::Refusal { rule: Some(rule.to_string()), cells: cells.clone(), ..plain(Code::Illegal) }
-        }
+        Refusal::Syntax(found) => faults(found),
+        Refusal::Rule(rule) => refused(rule),
         Refusal::Setting(_) => plain(Code::Setting),
         Refusal::Stale { since } | Refusal::OtherOffer { since } => {
             wire::Refusal { since: Some(*since), ..plain(Code::Stale) }
         }
+        Refusal::OnlyThrown => plain(Code::NothingToTakeBack),
         Refusal::Share(fault) => wire::Refusal { share: Some(fault.code().to_owned()), ..plain(Code::Share) },
         Refusal::Plain(reason) => plain(code(*reason)),
     }
@@ -82,46 +70,8 @@ const fn code(plain: Plain) -> Code {
         Plain::ShareFirst => Code::ShareFirst,
         Plain::ShowFirst => Code::ShowFirst,
         Plain::TurnOpened => Code::TurnOpened,
-    }
-}
-
-/// The board as data.
-pub fn geometry(geometry: &ludo_core::Geometry) -> wire::Geometry {
-    let numbers = |places: &[usize]| places.iter().map(|&place| place as u32).collect();
-    let cell = |cell: &ludo_core::CellInfo| wire::Cell {
-        name: cell.name.clone(),
-        label: words(&cell.label),
-        x: cell.x,
-        y: cell.y,
-        kind: cell.kind.clone(),
-        neighbours: numbers(&cell.neighbours),
-    };
-    let row = |line: &ludo_core::BoardLine| wire::Row { kind: line.kind.clone(), cells: numbers(&line.cells) };
-    wire::Geometry { cells: geometry.cells.iter().map(cell).collect(), lines: geometry.lines.iter().map(row).collect() }
-}
-
-/// The legal actions as a tree of touches.
-pub fn choices(tree: &ludo_core::Choices) -> wire::Choices {
-    let below = |(touch, tree): &(Touch, ludo_core::Choices)| (touched(touch), choices(tree));
-    wire::Choices { action: tree.action.clone(), next: tree.next.iter().map(below).collect() }
-}
-
-/// A touch as clients send it.
-pub fn touch_in(touch: &wire::Touch) -> Touch {
-    match touch {
-        wire::Touch::Cell(cell) => Touch::Cell(cell.clone()),
-        wire::Touch::Level(cell, level) => Touch::Level(cell.clone(), *level),
-        wire::Touch::Reserve(piece) => Touch::Reserve(piece.clone()),
-        wire::Touch::Button(word) => Touch::Button(word.clone()),
-    }
-}
-
-fn touched(touch: &Touch) -> wire::Touch {
-    match touch {
-        Touch::Cell(cell) => wire::Touch::Cell(cell.clone()),
-        Touch::Level(cell, level) => wire::Touch::Level(cell.clone(), *level),
-        Touch::Reserve(piece) => wire::Touch::Reserve(piece.clone()),
-        Touch::Button(word) => wire::Touch::Button(word.clone()),
+        Plain::NoConditional => Code::NoConditional,
+        Plain::BadLine => Code::BadLine,
     }
 }
 
@@ -137,6 +87,11 @@ pub const fn offer_out(offer: Offer) -> wire::Offer {
         Offer::Delete => wire::Offer::Delete,
         Offer::Replace { seat } => wire::Offer::Replace { seat: seat.0 },
     }
+}
+
+/// The score of a series.
+pub fn series(series: ludo_table::Series) -> wire::Series {
+    wire::Series { played: series.played, halves: series.halves }
 }
 
 /// An offer as clients send it.
@@ -161,34 +116,3 @@ pub fn share_in(share: &wire::Share) -> Option<Disclosure> {
         next: share.next.parse().ok()?,
     })
 }
-
-/// What a phrase says.
-pub fn phrase(phrase: wire::Phrase) -> wire::Words {
-    use wire::Phrase;
-    let (fr, en) = match phrase {
-        Phrase::Hello => ("Bonjour !", "Hello!"),
-        Phrase::GoodGame => ("Bonne partie !", "Have a good game!"),
-        Phrase::WellPlayed => ("Bien joué !", "Well played!"),
-        Phrase::Thanks => ("Merci !", "Thank you!"),
-        Phrase::Oops => ("Oups, ma main a glissé.", "Oops, my hand slipped."),
-        Phrase::BackSoon => ("Je reviens tout de suite.", "I will be right back."),
-        Phrase::YourTurn => ("C’est à vous de jouer.", "It is your turn."),
-        Phrase::Goodbye => ("Au revoir !", "Goodbye!"),
-    };
-    wire::Words { fr: fr.to_owned(), en: en.to_owned() }
-}
-
-/// Every phrase, in the order in which a menu shows them.
-pub const PHRASES: [wire::Phrase; 8] = {
-    use wire::Phrase;
-    [
-        Phrase::Hello,
-        Phrase::GoodGame,
-        Phrase::WellPlayed,
-        Phrase::Thanks,
-        Phrase::Oops,
-        Phrase::BackSoon,
-        Phrase::YourTurn,
-        Phrase::Goodbye,
-    ]
-};

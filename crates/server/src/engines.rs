@@ -4,10 +4,9 @@ use crate::{
     queue::{Asker, Permit, Queue, Rank},
     rooms::{Problem, Room, Rooms},
 };
-use ludo_core::{Random, Seat, Turn};
-use ludo_engine::Opponent;
+use ludo_core::Seat;
 use ludo_search::Limits;
-use ludo_shelf::{AnyGame, AnyVariant, GameId};
+use ludo_shelf::{AnyGame, GameId};
 use ludo_table::Table;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -37,32 +36,13 @@ const THINKING: Duration = Duration::from_secs(1);
 
 impl Engine for HouseEngines {
     fn levels(&self, game: GameId) -> Vec<String> {
-        let game = AnyGame::new(&AnyVariant::usual(game));
-        let named = [Opponent::Random, Opponent::Greedy, Opponent::Careful];
-        let ladder = (1..=ludo_engine::levels(&game)).map(Opponent::Level);
-        let exists =
-            |opponent: &Opponent| ludo_engine::choose(&game, *opponent, &Limits::nodes(1), &mut Random::new(0)).is_ok();
-        named.into_iter().filter(exists).chain(ladder).map(|opponent| opponent.to_string()).collect()
+        ludo_desk::levels(game)
     }
 
     fn choose(&self, game: &AnyGame, seat: Seat, level: &str, seed: u64) -> Option<String> {
         let limits = Limits { deadline: Some(Instant::now() + THINKING), ..Limits::default() };
-        let game = turn_of(game, seat)?;
-        ludo_engine::choose(&game, level.parse().ok()?, &limits, &mut Random::new(seed)).ok()?
+        ludo_desk::choose(game, seat, level, &limits, seed)
     }
-}
-
-/// The game with a seat to act. Where both sides set up at once only one of them is to move by the order of play, so
-/// the other is imagined to have set up: a player chooses its own set-up without a look at another's.
-fn turn_of(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
-    let mut game = game.clone();
-    while game.awaits(seat) {
-        if game.turn() == Turn::Seat(seat) {
-            return Some(game);
-        }
-        game.play_text(&game.nth_action_text(0)?).ok()?;
-    }
-    None
 }
 
 /// How many times its own patience a thought waits for its turn, before it is done without.
@@ -190,6 +170,7 @@ async fn stand_in(table: &Table, seat: Seat) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludo_shelf::AnyVariant;
 
     #[test]
     fn both_sides_set_up_without_waiting_for_the_other() {

@@ -6,11 +6,12 @@ use crate::{
 };
 use axum::{
     Json,
-    extract::rejection::{JsonRejection, PathRejection, QueryRejection},
-    http::StatusCode,
-    response::{IntoResponse, Response},
+    extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection},
+    http::{StatusCode, header},
+    response::{AppendHeaders, IntoResponse, Response},
 };
 use ludo_wire::{Refusal, RefusalCode as Code};
+use std::time::Duration;
 
 /// A refusal with its status.
 #[derive(Debug)]
@@ -27,14 +28,37 @@ impl ApiError {
         Self { status: status(refusal.code), refusal: Box::new(refusal) }
     }
 
-    /// Too many requests.
-    pub fn rate() -> Self {
+    /// Too many requests; the next one may come after a while.
+    pub fn rate(wait: Duration) -> Self {
+        Self::later(wait, "trop de demandes", "too many requests")
+    }
+
+    /// Too much at a time; nobody can say for how long.
+    pub fn crowded() -> Self {
         Self::new(refuse(Code::Rate, "trop de demandes ; attendez un peu", "too many requests; wait a little"))
+    }
+
+    /// Too many new tables.
+    pub fn tables(wait: Duration) -> Self {
+        Self::later(wait, "trop de tables en si peu de temps", "too many tables in so short a time")
+    }
+
+    fn later(wait: Duration, fr: &str, en: &str) -> Self {
+        let (french, english) = span(wait);
+        let words =
+            refuse(Code::Rate, &format!("{fr} ; attendez encore {french}"), &format!("{en}; wait another {english}"));
+        let retry_ms = Some(u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1));
+        Self::new(Refusal { retry_ms, ..words })
     }
 
     /// There is no such thing.
     pub fn not_found() -> Self {
         Self::new(refuse(Code::NotFound, "il n’y a rien ici", "there is nothing here"))
+    }
+
+    /// More bytes than are taken.
+    fn too_long() -> Self {
+        Self::new(refuse(Code::Size, "la demande est trop longue", "the request is too long"))
     }
 
     /// A request that cannot be read, with the reader's own explanation.
@@ -43,6 +67,15 @@ impl ApiError {
         let en = format!("the request cannot be read: {why}");
         Self::new(refuse(Code::Malformed, &fr, &en))
     }
+}
+
+/// A while in words, rounded up: whoever waits so long has waited long enough.
+fn span(wait: Duration) -> (String, String) {
+    let seconds = wait.as_millis().div_ceil(1000).max(1);
+    let (n, [fr, en]) =
+        if seconds < 120 { (seconds, ["seconde", "second"]) } else { (seconds.div_ceil(60), ["minute"; 2]) };
+    let s = if n > 1 { "s" } else { "" };
+    (format!("{n} {fr}{s}"), format!("{n} {en}{s}"))
 }
 
 const fn status(code: Code) -> StatusCode {
@@ -101,7 +134,16 @@ impl From<Problem> for ApiError {
 impl From<JsonRejection> for ApiError {
     fn from(rejection: JsonRejection) -> Self {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            return Self::new(refuse(Code::Size, "la demande est trop longue", "the request is too long"));
+            return Self::too_long();
+        }
+        Self { status: rejection.status(), ..Self::malformed(&rejection.body_text()) }
+    }
+}
+
+impl From<BytesRejection> for ApiError {
+    fn from(rejection: BytesRejection) -> Self {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            return Self::too_long();
         }
         Self { status: rejection.status(), ..Self::malformed(&rejection.body_text()) }
     }
@@ -121,6 +163,8 @@ impl From<QueryRejection> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(self.refusal)).into_response()
+        let seconds = self.refusal.retry_ms.map(|wait| wait.div_ceil(1000).to_string());
+        let later = seconds.map(|seconds| [(header::RETRY_AFTER, seconds)]);
+        (self.status, later.map(AppendHeaders), Json(self.refusal)).into_response()
     }
 }

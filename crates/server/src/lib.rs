@@ -5,6 +5,7 @@ mod bus;
 mod clock;
 mod config;
 mod convert;
+mod desks;
 mod engines;
 mod error;
 mod gate;

@@ -4,9 +4,7 @@
 //! position more than once, and equal questions are thought about once; a report is made once, one position at a time, so
 //! that engines and questions get their turn in between.
 
-mod answer;
 mod shelf;
-mod story;
 
 use crate::{
     app::App,
@@ -19,6 +17,7 @@ use crate::{
 };
 use futures_util::future::{BoxFuture, FutureExt, Shared, WeakShared};
 use ludo_core::Side;
+use ludo_desk::{story, values};
 use ludo_engine::{analysis::analyse, report::ReportBuilder};
 use ludo_search::Limits;
 use ludo_table::{Hash32, Table, dice::PersonId};
@@ -120,7 +119,7 @@ impl Oracle {
         };
         match answer {
             Ok(answer) => Ok(self.answers.get_or_put(key, || answer)),
-            Err(NoThought::Crowded) => Err(ApiError::rate()),
+            Err(NoThought::Crowded) => Err(ApiError::crowded()),
             Err(NoThought::Failed) => Err(cannot()),
         }
     }
@@ -150,7 +149,7 @@ impl Oracle {
             None if self.in_the_making(|making| household(making.address) == household(address))
                 >= QUEUE_OF_AN_ADDRESS =>
             {
-                return Err(ApiError::rate());
+                return Err(ApiError::crowded());
             }
             None => self.reports.get_or_put(key, || begin(app, table, address, self.desks.clone())),
         };
@@ -178,7 +177,7 @@ fn may_ask(table: &Table, person: Option<PersonId>) -> Result<(), ApiError> {
         refuse(Code::BetweenPeople, fr, en)
     } else if person.is_none() {
         refuse(Code::Unauthorised, "qui regarde attend la fin", "who watches waits for the end")
-    } else if !table.opening().assists {
+    } else if !table.spec().assists {
         refuse(Code::SwitchedOff, "cette table se joue sans aide", "this table is played without help")
     } else {
         return Ok(());
@@ -214,7 +213,7 @@ fn think(rooms: Arc<Rooms>, table: &Table, address: IpAddr, (ply, deep): (u32, b
         // The time runs from when there is a place to think, not from the question.
         let limits = Limits { deadline: Some(Instant::now() + time), ..limits };
         let analysis = analyse(&game, &limits).ok()?;
-        Some(answer::answer(&game, &analysis, ply, deep))
+        Some(values::answer(&game, &analysis, ply, deep))
     };
     let thinking = async move {
         // Held for as long as somebody waits.

@@ -15,6 +15,8 @@ pub struct Presence {
 #[derive(Clone, Copy, Debug, Default)]
 struct Visits {
     open: u32,
+    /// Lines that are open, but give no sign of life.
+    mute: u32,
     left_at: Millis,
 }
 
@@ -35,13 +37,24 @@ impl Presence {
     /// A connection was closed.
     pub fn leave(&mut self, who: Option<PersonId>, now: Millis) {
         match who.and_then(|person| self.people.get_mut(&person)) {
-            Some(visits) => *visits = Visits { open: visits.open.saturating_sub(1), left_at: now },
+            Some(visits) => (visits.open, visits.left_at) = (visits.open.saturating_sub(1), now),
             None => self.watchers = self.watchers.saturating_sub(1),
         }
     }
 
-    /// Whether at least one of the person's lines is open.
+    /// A line gives no sign of life any more, or gives one again.
+    pub fn mute(&mut self, person: PersonId, mute: bool) {
+        let visits = self.people.entry(person).or_default();
+        visits.mute = if mute { visits.mute + 1 } else { visits.mute.saturating_sub(1) };
+    }
+
+    /// Whether at least one of the person's lines is open and gives signs of life.
     pub fn here(&self, person: PersonId) -> bool {
+        self.people.get(&person).is_some_and(|visits| visits.open > visits.mute)
+    }
+
+    /// Whether at least one of the person's lines is open: whoever is only thinking deeply loses nothing by it.
+    fn connected(&self, person: PersonId) -> bool {
         self.people.get(&person).is_some_and(|visits| visits.open > 0)
     }
 
@@ -60,11 +73,35 @@ impl Presence {
         let away = |person: &PersonId| self.people.get(person).map_or(self.since, |visits| visits.left_at);
         let seat = |seat| {
             let on = people.on(seat);
-            if on.is_empty() || on.iter().any(|person| self.here(*person)) {
+            if on.is_empty() || on.iter().any(|person| self.connected(*person)) {
                 return None;
             }
             on.iter().map(away).max()
         };
         people.seats().map(seat).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludo_table::spec::Plan;
+
+    #[test]
+    fn a_mute_line_makes_its_owner_look_away_and_costs_nothing_else() {
+        let (ada, mut presence) = (PersonId(0), Presence::new(0));
+        let people = People::new(&[Plan::Person], &[]);
+        presence.enter(Some(ada));
+        presence.enter(Some(ada));
+        presence.mute(ada, true);
+        assert!(presence.here(ada), "the other line speaks");
+        presence.mute(ada, true);
+        assert!(!presence.here(ada) && presence.connected(ada));
+        assert_eq!(presence.absent(&people), [None], "nothing can be claimed against who is only mute");
+        presence.mute(ada, false);
+        assert!(presence.here(ada));
+        presence.leave(Some(ada), 5);
+        presence.leave(Some(ada), 9);
+        assert!(!presence.here(ada) && !presence.connected(ada));
     }
 }

@@ -2,10 +2,12 @@
 
 mod change;
 mod entry;
+mod laying;
+mod summary;
 mod truth;
 
-pub use change::summary;
 pub use entry::{Caller, Entry};
+pub use summary::summary;
 
 use crate::{
     bus::{Bus, News},
@@ -270,6 +272,12 @@ impl Rooms {
             // The deadline does the same a little later, should this be refused because they are back.
             tokio::spawn(async move { rooms.change(&room, Caller::House, Command::Flag, None).await.map(drop) });
         }
+    }
+
+    /// Notes that a line of somebody's gives no sign of life, or gives one again.
+    pub fn mute(&self, room: &Room, person: PersonId, mute: bool) {
+        room.presence().mute(person, mute);
+        self.bus.publish(&room.name, News::Presence);
     }
 
     /// Tells everybody at a table what somebody said.

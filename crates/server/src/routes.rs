@@ -1,6 +1,7 @@
 //! The addresses of the house.
 
 mod assets;
+mod desk;
 mod guard;
 mod house;
 mod oracle;
@@ -61,6 +62,7 @@ impl Predicate for Short {
         tables::delete,
         oracle::ask,
         oracle::report,
+        desk::ask,
     ),
     components(schemas(ludo_wire::Refusal))
 )]
@@ -81,6 +83,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{table}/oracle", post(oracle::ask))
         .route("/tables/{table}/report", get(oracle::report))
         .route("/tables/{table}/socket", get(tables::socket))
+        .route("/desk", post(desk::ask).layer(DefaultBodyLimit::max(desk::MAX_QUESTION)))
         .fallback(|| async { ApiError::not_found() })
         .method_not_allowed_fallback(|| async {
             ApiError { status: StatusCode::METHOD_NOT_ALLOWED, ..ApiError::not_found() }

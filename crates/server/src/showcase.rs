@@ -1,4 +1,4 @@
-//! Pictures for the parts of the web application that show a board without a server: the boxes on the shelf, and the
+//! Pictures for the parts of the web application that show a board without a server: the boxes of the home page, and the
 //! tables of its demonstration and its tests. They are files made by the rules; a test keeps them fresh.
 
 use crate::convert;
@@ -33,7 +33,7 @@ fn table(id: GameId, rules: &str, start: Option<&str>, plies: &str) -> Value {
         seat: ply.seat.map(|seat| seat.0),
         position: game.position_at(n + 1).expect("a position").to_string(),
         words: convert::words(&game.sentence(n).expect("a sentence")),
-        change: convert::change(&picture(n + 1).since(&picture(n))),
+        change: ludo_desk::convert::change(&picture(n + 1).since(&picture(n))),
     };
     json!({
         "game": id,
@@ -131,11 +131,14 @@ fn boxes() -> Value {
     })
 }
 
-/// What the shelf says of each game before anybody has asked the server.
+/// What the home page says of each game before anybody has asked the server.
 fn games() -> Value {
     let game = |id: GameId| {
-        let (players, minutes) = (id.players(), id.title().minutes);
+        let title = id.title();
+        let (players, minutes) = (id.players(), title.minutes);
         let about = json!({
+            "pitch": convert::words(&title.pitch),
+            "note": convert::words(&title.note),
             "players": [players.start(), players.end()],
             "minutes": [minutes.start(), minutes.end()],
         });
@@ -163,11 +166,11 @@ fn the_demonstration_shows_what_the_rules_say() {
 }
 
 #[test]
-fn the_shelf_says_how_long_games_take() {
-    is_fresh("shelf/games.json", &games());
+fn the_home_page_says_what_games_say_of_themselves() {
+    is_fresh("home/games.json", &games());
 }
 
 #[test]
 fn the_boxes_play_real_games() {
-    is_fresh("shelf/boxes.json", &boxes());
+    is_fresh("home/boxes.json", &boxes());
 }

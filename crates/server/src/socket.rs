@@ -41,12 +41,15 @@ pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: WebSocket
         line.grant(&app.config.limits, Payer::Person(app.clone(), room.clone(), person));
     }
     app.rooms.enter(&room, person);
-    let mut session = Session { app: &app, room: &room, line, auth, person, sent: None, greeted: false };
+    let mut session = Session { app: &app, room: &room, line, auth, person, sent: None, greeted: false, mute: false };
     let end = tokio::select! {
         end = session.run(version, news) => end,
         _ = stopping.wait_for(|stopping| *stopping) => Some(Farewell::Restart),
     };
     part(&app, &mut session.line, end).await;
+    if let Some(person) = session.person.filter(|_| session.mute) {
+        room.presence().mute(person, false);
+    }
     app.rooms.leave(&room, person);
 }
 
@@ -71,6 +74,8 @@ async fn greet(
                     line.refuse(id, refusal).await.ok()?;
                     continue;
                 }
+                // Nobody knows yet who is silent.
+                Heard::Mute(_) => continue,
                 Heard::Gone => return None,
             };
             let ClientMessage::Hello { auth, version } = message else {
@@ -111,6 +116,8 @@ struct Session<'a> {
     sent: Option<u64>,
     /// Whether the client has heard from this session yet.
     greeted: bool,
+    /// Whether the others were told that the client gives no sign of life.
+    mute: bool,
 }
 
 impl Session<'_> {
@@ -131,15 +138,27 @@ impl Session<'_> {
         let message = match heard {
             Heard::Gone => return ControlFlow::Break(self.line.verdict()),
             Heard::Refused(id, refusal) => return self.send(ServerMessage::Refused { id, refusal }).await,
+            Heard::Mute(mute) => {
+                self.be_mute(mute);
+                return ControlFlow::Continue(());
+            }
             Heard::Message(message) => message,
         };
         let Some(answer) = self.answer(message).await else { return ControlFlow::Continue(()) };
         // What a message did comes before the word that it was done, so that nobody acts on what they have just changed.
         // Only who has left the table hears the word first: nothing else is theirs to see.
         if matches!(answer, ServerMessage::Accepted { invitation: None, .. }) {
-            self.show().await?;
+            self.show_ahead().await?;
         }
         self.send(answer).await
+    }
+
+    /// Tells the others that the client gives no sign of life, or gives one again; the line stays as it is.
+    fn be_mute(&mut self, mute: bool) {
+        if let Some(person) = self.person.filter(|_| self.mute != mute) {
+            self.mute = mute;
+            self.app.rooms.mute(self.room, person, mute);
+        }
     }
 
     async fn tell(&mut self, news: Result<News, RecvError>) -> ControlFlow<End> {
@@ -158,6 +177,28 @@ impl Session<'_> {
 
     /// Sends what the client does not have yet.
     async fn show(&mut self) -> ControlFlow<End> {
+        match self.news().await? {
+            Some(text) => {
+                let sent = self.line.send_text(text).await;
+                self.unless_failed(sent)
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The same together with the message that comes after it.
+    async fn show_ahead(&mut self) -> ControlFlow<End> {
+        match self.news().await? {
+            Some(text) => {
+                let sent = self.line.send_ahead(text).await;
+                self.unless_failed(sent)
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// What the client does not have yet, as a message.
+    async fn news(&mut self) -> ControlFlow<End, Option<String>> {
         if let Some(auth) = &self.auth
             && Rooms::person(self.room, auth).ok() != self.person
         {
@@ -165,7 +206,7 @@ impl Session<'_> {
         }
         let table = self.room.table();
         if self.sent == Some(table.version()) && self.greeted {
-            return ControlFlow::Continue(());
+            return ControlFlow::Continue(None);
         }
         let (since, version) = (self.sent, table.version());
         let (presence, now, person) = (self.room.presence().clone(), self.app.rooms.now(), self.person);
@@ -185,10 +226,7 @@ impl Session<'_> {
         };
         let Some(text) = text else { return ControlFlow::Break(Some(Farewell::Restart)) };
         (self.sent, self.greeted) = (Some(version), true);
-        match self.line.send_text(text).await {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(()) => ControlFlow::Break(self.line.verdict()),
-        }
+        ControlFlow::Continue(Some(text))
     }
 
     fn presence(&self) -> ServerMessage {
@@ -199,7 +237,12 @@ impl Session<'_> {
     }
 
     async fn send(&mut self, message: ServerMessage) -> ControlFlow<End> {
-        match self.line.send(&message).await {
+        let sent = self.line.send(&message).await;
+        self.unless_failed(sent)
+    }
+
+    const fn unless_failed(&self, sent: Result<(), ()>) -> ControlFlow<End> {
+        match sent {
             Ok(()) => ControlFlow::Continue(()),
             Err(()) => ControlFlow::Break(self.line.verdict()),
         }

@@ -29,7 +29,7 @@ pub struct Row {
     pub engine: bool,
     /// Seconds since the start of 1970.
     pub created: u64,
-    /// Its line in a list, as JSON.
+    /// Its line in a list, as JSON; empty where it is not listed.
     pub summary: String,
 }
 
@@ -55,8 +55,8 @@ pub enum Write {
         expected: u64,
         /// Each as one line of JSON.
         events: Vec<String>,
-        /// The columns after these events.
-        row: Row,
+        /// The columns after these events; `None` where they leave them as they were.
+        row: Option<Row>,
     },
     /// The end of a table, with everything that is known of it.
     Delete {
@@ -100,6 +100,9 @@ pub enum StoreError {
     /// The database is in trouble.
     #[error("database: {0}")]
     Database(#[from] sqlx::Error),
+    /// The database is in trouble while it is written to.
+    #[error("database: {0}")]
+    Writing(#[from] rusqlite::Error),
     /// The database is in trouble, and with it more than one change.
     #[error("{0}")]
     Trouble(String),
@@ -188,7 +191,7 @@ pub trait Store: Send + Sync + 'static {
     /// Notes how far game time has come.
     async fn stamp(&self, now: Millis) -> Result<(), StoreError>;
 
-    /// How far game time had come when the store was last written to.
+    /// How far game time had come when the store was last written to, or up to a second less.
     async fn game_time(&self) -> Result<Millis, StoreError>;
 
     /// Ends all use of the store, whoever still holds it; another server may open it then.

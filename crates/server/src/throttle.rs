@@ -38,6 +38,11 @@ impl Credits {
         enough
     }
 
+    /// After how long there is a credit again.
+    fn wait(&self) -> Duration {
+        Duration::try_from_secs_f64(((1.0 - self.left) / self.a_second).max(0.0)).unwrap_or(Duration::MAX)
+    }
+
     fn is_full(&self, now: Instant) -> bool {
         let elapsed = now.saturating_duration_since(self.counted).as_secs_f64();
         self.left + elapsed * self.a_second >= self.most
@@ -72,17 +77,18 @@ impl Throttle {
         Self { most, period, buckets: Mutex::default() }
     }
 
-    /// Takes one credit of an address, if it has one.
-    pub fn take(&self, address: IpAddr, now: Instant) -> bool {
+    /// Takes one credit of an address; if it has none, says after how long it has one again.
+    pub fn take(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
         let address = household(address);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= REMEMBERED {
             buckets.retain(|_, bucket| !bucket.is_full(now));
         }
         if buckets.len() >= REMEMBERED && !buckets.contains_key(&address) {
-            return false;
+            return Err(self.period);
         }
-        buckets.entry(address).or_insert_with(|| Credits::new(self.most, self.period, now)).take(now)
+        let bucket = buckets.entry(address).or_insert_with(|| Credits::new(self.most, self.period, now));
+        if bucket.take(now) { Ok(()) } else { Err(bucket.wait()) }
     }
 }
 
@@ -135,8 +141,20 @@ mod tests {
     fn every_address_has_its_own_purse() {
         let throttle = Throttle::new(5, Duration::from_mins(1));
         let (now, a, b) = (Instant::now(), IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
-        assert_eq!((0..9).filter(|_| throttle.take(a, now)).count(), 5);
-        assert!(throttle.take(b, now));
+        assert_eq!((0..9).filter(|_| throttle.take(a, now).is_ok()).count(), 5);
+        assert!(throttle.take(b, now).is_ok());
+    }
+
+    #[test]
+    fn who_has_no_credit_is_told_when_the_next_one_comes() {
+        let throttle = Throttle::new(5, Duration::from_mins(1));
+        let (start, a) = (Instant::now(), IpAddr::from([127, 0, 0, 1]));
+        assert!((0..5).all(|_| throttle.take(a, start).is_ok()));
+        let wait = |after: u64| {
+            throttle.take(a, start + Duration::from_secs(after)).map_err(|wait| wait.as_secs_f64().round())
+        };
+        assert_eq!((wait(0), wait(5), wait(11)), (Err(12.0), Err(7.0), Err(1.0)));
+        assert_eq!((wait(13), wait(13)), (Ok(()), Err(11.0)));
     }
 
     #[test]

@@ -1,23 +1,22 @@
 //! A table as one viewer may see it. Nothing leaves the server but through here.
 
-mod moves;
 mod pictures;
 mod seats;
 mod yours;
 
 use crate::{convert, presence::Presence};
-use ludo_core::{Lang, Seat, Viewer};
+use ludo_core::{Seat, Viewer};
+use ludo_desk::plies;
 use ludo_shelf::AnyGame;
 use ludo_table::{Table, clock::Millis, dice::PersonId, spec::DiceMode};
-use ludo_wire::{Dice, Now, Outcome, Setting, Standing, State, Status, Step, Words};
+use ludo_wire::{Dice, Now, Outcome, Ply, Setting, Standing, State, Status, Step};
 
-pub use moves::history;
 pub use pictures::Pictures;
 
 /// Somebody who looks at a table at some time.
 #[derive(Clone, Copy, Debug)]
 pub struct Eye<'a> {
-    /// The table.
+    /// As it is at the version that is shown.
     pub table: &'a Table,
     /// What was drawn of it lately.
     pub pictures: &'a Pictures,
@@ -34,7 +33,7 @@ impl Eye<'_> {
     pub fn state(&self) -> State {
         State {
             setting: self.setting(),
-            now: self.view(),
+            now: Now { picture: Some(self.pictures.now(self.table, self.viewer())), ..self.view() },
             history: self.pictures.plies(self.table, self.viewer(), 0),
             log: self.table.lines().to_vec(),
         }
@@ -58,37 +57,37 @@ impl Eye<'_> {
 
     /// Through whose eyes pictures are made; nobody's once everything is shown.
     fn sight(&self) -> Option<Viewer> {
-        moves::sight(self.table, self.viewer())
+        sight(self.table, self.viewer())
     }
 
     fn setting(&self) -> Setting {
-        let (opening, game) = (self.table.opening(), self.table.game());
+        let (spec, game) = (self.table.spec(), self.table.game());
         Setting {
-            table: opening.id.clone(),
-            game: opening.game.to_string(),
-            variant: opening.variant.clone(),
+            table: spec.id.clone(),
+            game: spec.game.to_string(),
+            variant: spec.variant.clone(),
             variant_name: convert::words(&game.variant().name()),
-            rules: opening.rules,
+            map: spec.map.clone(),
+            rules: spec.rules,
             start: start(game),
             geometry: convert::geometry(&game.geometry()),
             kit: convert::kit(&game.kit()),
             picture: convert::picture(&game.picture_at(0, self.sight()).unwrap_or_default()),
-            clock: opening.clock.to_string(),
-            public: opening.public,
-            assists: opening.assists,
-            takebacks: opening.takebacks,
-            created: opening.created,
+            clock: spec.clock.to_string(),
+            public: spec.public,
+            assists: spec.assists,
+            takebacks: spec.takebacks,
+            created: spec.created,
         }
     }
 
     fn view(&self) -> Now {
         let (table, game) = (self.table, self.table.game());
-        let (position, picture) = self.pictures.now(table, self.viewer());
         Now {
             version: table.version(),
             status: status(table),
-            position,
-            picture,
+            position: self.pictures.position(table, self.viewer()),
+            picture: None,
             awaited: numbers(&table.awaited()),
             seats: self.seats(),
             watchers: self.presence.watchers(),
@@ -100,6 +99,7 @@ impl Eye<'_> {
             }),
             outcome: outcome(game),
             rematch: table.rematch().map(str::to_owned),
+            series: table.spec().series.as_ref().map(|_| convert::series(table.series())),
             dice: dice(table),
             you: self.person.and_then(|person| self.you(person)),
         }
@@ -110,6 +110,16 @@ fn open_answers(table: &Table, standing: &ludo_table::Standing) -> Vec<Seat> {
     let mut needed = table.needed(standing.seat, standing.offer);
     needed.retain(|seat| !standing.agreed.contains(seat));
     needed
+}
+
+/// Through whose eyes pictures are made. Once everything is shown there is nothing to hide in the past either.
+fn sight(table: &Table, viewer: Viewer) -> Option<Viewer> {
+    table.hides_something().then_some(viewer)
+}
+
+/// The plies from a number on, as a viewer may know them.
+pub fn history(table: &Table, viewer: Viewer, from: usize) -> Vec<Ply> {
+    plies::history(table.game(), viewer, sight(table, viewer), from)
 }
 
 /// Seats as numbers.
@@ -150,18 +160,13 @@ pub fn start(game: &AnyGame) -> String {
 
 /// How a game ended.
 pub fn outcome(game: &AnyGame) -> Option<Outcome> {
-    game.outcome().map(|outcome| Outcome {
-        winner: outcome.winner.map(|side| side.index() as u8),
-        reason: outcome.reason.code().to_owned(),
-        words: Words { fr: outcome.reason.name(Lang::Fr).to_owned(), en: outcome.reason.name(Lang::En).to_owned() },
-        gain: outcome.gain,
-    })
+    game.outcome().as_ref().map(convert::outcome)
 }
 
 fn dice(table: &Table) -> Option<Dice> {
     let pending = table.pending()?;
     let moment = table.ledger().map(|ledger| ledger.moment_of(pending.id).to_string()).unwrap_or_default();
-    let manual = table.opening().dice == DiceMode::Manual;
+    let manual = table.spec().dice == DiceMode::Manual;
     let all_prove = table.people().persons().all(|(_, person)| person.proves);
     let thrower = pending.thrower.index() as u8;
     Some(Dice { manual, proved: !manual && all_prove, moment, index: pending.id.index, thrower })

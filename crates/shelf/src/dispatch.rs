@@ -19,7 +19,7 @@ macro_rules! games {
                 }
 
                 impl $d any {
-                    /// The game.
+                    /// Which of the games is inside.
                     pub const fn game_id(&self) -> $crate::GameId {
                         match self {
                             $(Self::$name(_) => $crate::GameId::$name,)*

@@ -6,8 +6,8 @@ use crate::{
     text,
 };
 use ludo_core::{
-    Chances, Choices, Depict, Faults, Geometry, Kit, NextThrow, Outcome, Picture, Played, Position, Reason, Seat,
-    SetUp, Side, Touch, Turn, Viewer, Words,
+    Chances, Change, Choices, Depict, Faults, Geometry, Kit, Lang, NextThrow, Outcome, Picture, Played, Position,
+    Reason, Seat, SetUp, Side, Touch, Turn, Viewer, Words,
 };
 
 any! {
@@ -104,6 +104,16 @@ impl AnyGame {
     /// How the game ended, if it did.
     pub fn outcome(&self) -> Option<Outcome> {
         each!(Self, self, game => game.outcome())
+    }
+
+    /// How often the present position has stood, this time included.
+    pub fn occurrences(&self) -> u32 {
+        each!(Self, self, game => game.occurrences())
+    }
+
+    /// How often the present position may stand before the game ends; `None` where it may for ever.
+    pub fn repetition_limit(&self) -> Option<u32> {
+        each!(Self, self, game => game.position().repetition_limit())
     }
 
     /// Plays an action for the seat to move.
@@ -226,6 +236,11 @@ impl AnyGame {
         each!(Self, self, game => game.picture(n, viewer))
     }
 
+    /// Makes the picture before ply `n`, counted from 0, the one after it, and says what is otherwise.
+    pub fn draw_ply(&self, n: usize, viewer: Option<Viewer>, picture: &mut Picture) -> Option<Change> {
+        each!(Self, self, game => game.draw_ply(n, viewer, picture))
+    }
+
     /// What the ply with this number did, counted from 0, told of the one who acted.
     pub fn sentence(&self, n: usize) -> Option<Words> {
         each!(Self, self, game => game.sentence(n))
@@ -262,18 +277,23 @@ impl AnyGame {
     }
 
     /// The whole board drawn in text, nothing hidden.
-    pub fn draw(&self, colours: bool) -> String {
-        each!(Self, self, game => game.position().draw(colours))
+    pub fn draw(&self, lang: Lang, colours: bool) -> String {
+        each!(Self, self, game => game.position().draw(lang, colours))
     }
 
     /// The board drawn in text as somebody may see it.
-    pub fn draw_for(&self, viewer: Viewer, colours: bool) -> String {
-        each!(Self, self, game => game.position().seen_by(viewer).draw(colours))
+    pub fn draw_for(&self, viewer: Viewer, lang: Lang, colours: bool) -> String {
+        each!(Self, self, game => game.position().seen_by(viewer).draw(lang, colours))
     }
 
     /// All plies, nothing hidden.
     pub fn plies(&self) -> Vec<PlyText> {
-        each!(Self, self, game => text::plies(game, 0))
+        self.plies_from(0)
+    }
+
+    /// The plies from a number on, nothing hidden; those before cost nothing.
+    pub fn plies_from(&self, from: usize) -> Vec<PlyText> {
+        each!(Self, self, game => text::plies(game, from))
     }
 
     /// All plies as somebody may know them now.

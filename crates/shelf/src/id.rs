@@ -1,9 +1,13 @@
 //! The games by name.
 
 use crate::dispatch::{each_type, ids};
-use ludo_core::{Depict, Fault, Faults, Position, Title, Variant, Words};
+use ludo_core::{Depict, Fault, Faults, MapGrid, MapLook, Position, Title, Variant, Whereabouts, Words};
 use serde::{Deserialize, Serialize};
-use std::{fmt, ops::RangeInclusive, str::FromStr};
+use std::{
+    fmt,
+    ops::{Range, RangeInclusive},
+    str::FromStr,
+};
 
 ids! {
     /// A game of the house.
@@ -39,6 +43,21 @@ impl GameId {
     pub fn players(self) -> RangeInclusive<u8> {
         let seats = self.variants().into_iter().map(|standard| standard.variant.seats());
         seats.clone().min().unwrap_or_default()..=seats.max().unwrap_or_default()
+    }
+
+    /// Everything that is wrong with a map's text, and the map as squares; `None` in a game without maps.
+    pub fn look_at_map(self, map: &str) -> Option<MapLook> {
+        each_type!(self, Game => <Game as Position>::Variant::look_at_map(map))
+    }
+
+    /// The text of a map that was painted by hand; `None` in a game without maps.
+    pub fn painted_map(self, grid: &MapGrid) -> Option<String> {
+        each_type!(self, Game => <Game as Position>::Variant::painted_map(grid))
+    }
+
+    /// What a part of a position's text is about.
+    pub fn whereabouts(self, text: &str, at: Range<usize>) -> Whereabouts {
+        each_type!(self, Game => Game::whereabouts(text, at))
     }
 
     /// Whether the game can be played on a map of one's own.

@@ -4,7 +4,7 @@ use crate::{
     AnyVariant,
     dispatch::{any, each, each_into, each_try},
 };
-use ludo_core::{Faults, Position, Turn, Viewer};
+use ludo_core::{Depict, Faults, FormField, Position, Put, Turn, Viewer};
 use std::fmt;
 
 type Itself<P> = P;
@@ -47,6 +47,14 @@ impl AnyPosition {
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Self {
         each_into!(Self, self, position => Self(position.seen_by(viewer)))
+    }
+
+    /// The pieces that are somewhere and what else the position says, as a form to fill in; `None` in a game without one.
+    pub fn form(&self) -> Option<(Vec<Put>, Vec<FormField>)> {
+        each!(Self, self, position => {
+            let fields = position.form_fields()?;
+            Some((ludo_core::put(&position.picture(&position.cast())), fields))
+        })
     }
 
     /// What the position waits for, repetition not counted.

@@ -1,10 +1,10 @@
 //! The rules in force, in any game.
 
 use crate::{
-    GameId, Standard,
+    AnyPosition, GameId, Standard,
     dispatch::{any, each, each_id},
 };
-use ludo_core::{Faults, Geometry, Position, Seat, Side, Variant, Words};
+use ludo_core::{Depict, Faults, Filled, Geometry, Position, Seat, Side, Variant, Words};
 use std::{fmt, str::FromStr};
 
 type Rules<P> = <P as Position>::Variant;
@@ -89,10 +89,21 @@ impl AnyVariant {
         each!(Self, self, variant => variant.particulars())
     }
 
+    /// The text of the position that a form filled in by hand describes; `None` in a game without such a form.
+    pub fn assembled(&self, form: &Filled) -> Option<String> {
+        let start = AnyPosition::start(self);
+        each!(AnyPosition, &start, position => assembled(position, form))
+    }
+
     /// The board as data.
     pub fn geometry(&self) -> Geometry {
         each!(Self, self, variant => variant.geometry())
     }
+}
+
+/// Lets the compiler find the position's type from a value, since putting one together belongs to the type.
+fn assembled<P: Depict>(position: &P, form: &Filled) -> Option<String> {
+    P::assembled(&position.variant(), form)
 }
 
 /// Lets the compiler choose the type whose default is wanted.

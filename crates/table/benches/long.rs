@@ -62,7 +62,7 @@ fn key() -> ServerKey {
 
 /// A game of one person against nobody, at random, in which what ends it is taken back.
 fn long(game: GameId, variant: &str, most: usize) -> Vec<Stamped> {
-    let opening = TableSpec {
+    let spec = TableSpec {
         id: "long".into(),
         game,
         variant: variant.into(),
@@ -78,12 +78,13 @@ fn long(game: GameId, variant: &str, most: usize) -> Vec<Stamped> {
         seats: vec![Plan::Person, Plan::Person],
         invites: Vec::new(),
         rematch_of: None,
+        series: None,
     };
-    let mut game = opening.new_game().expect("a game");
+    let mut game = spec.new_game().expect("a game");
     let seats = vec![Seat(0), Seat(1)];
     let key_hash = digest("key", &[]);
     let sat = Event::Sat { person: ME, seats, name: "Me".into(), key: key_hash, proves: false, invite: None };
-    let mut events = vec![Event::Opened(Box::new(opening)), sat];
+    let mut events = vec![Event::Opened(Box::new(spec)), sat];
     let mut random = Random::new(3);
     while events.len() < most {
         events.push(next(&mut game, &mut random));

@@ -50,12 +50,30 @@ pub enum Command {
         /// For a captain: to decide without the others.
         alone: bool,
     },
+    /// To write conditional moves in place of those that were written before.
+    Prepare {
+        /// The version of the table that the sender knew.
+        version: u64,
+        /// Actions from the present position on, each line ending with one of the sender's own; none takes them all back.
+        lines: Vec<Vec<String>>,
+    },
     /// To fix a secret set-up.
     Seal {
         /// The sender's own, which has not shown a set-up yet.
         seat: Seat,
         /// Over the set-up and a nonce, so that nobody can try out set-ups against it.
         hash: Hash32,
+        /// Whether nobody's set-up is shown before everybody of the group is ready.
+        waits: bool,
+    },
+    /// To be ready for what one's group has set up; the captain says so for all.
+    Ready,
+    /// To call the player of a seat, where the sender sits for several.
+    Name {
+        /// The sender's own.
+        seat: Seat,
+        /// As typed; it is cleaned, or refused.
+        name: String,
     },
     /// To commit to a share.
     Commit {

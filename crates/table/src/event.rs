@@ -146,6 +146,21 @@ pub enum Event {
         /// An engine's set-up, which the house keeps until it may be shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         engine: Option<String>,
+        /// Whether it waits until everybody of the group is ready.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        waits: bool,
+    },
+    /// A member of a group is ready for what was set up; the captain says so for all.
+    Ready {
+        /// Needs to say so once, until the set-ups are shown.
+        person: PersonId,
+    },
+    /// The player of a seat got a name, where one person sits for several.
+    Named {
+        /// Held by the person who plays for them all.
+        seat: Seat,
+        /// The name, cleaned.
+        name: String,
     },
     /// A member of a group is for an action.
     Voted {
@@ -153,6 +168,13 @@ pub enum Event {
         person: PersonId,
         /// In the notation of the game.
         text: String,
+    },
+    /// A person wrote conditional moves, which nobody else sees.
+    Prepared {
+        /// Takes the place of what the same person wrote before.
+        person: PersonId,
+        /// Actions from the present position on, in the notation of the game.
+        lines: Vec<Vec<String>>,
     },
     /// A seat acted.
     Played {

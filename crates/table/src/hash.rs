@@ -29,9 +29,22 @@ impl fmt::Debug for Secret32 {
     }
 }
 
+impl Hash32 {
+    /// Uses its digits. A move writes a dozen hashes, for which formatting each byte by itself is slow.
+    fn with_text<T>(&self, use_text: impl FnOnce(&str) -> T) -> T {
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        let mut text = [0; 64];
+        for (pair, byte) in text.chunks_exact_mut(2).zip(self.0) {
+            pair.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        }
+        // Digits are always text.
+        use_text(str::from_utf8(&text).unwrap_or_default())
+    }
+}
+
 impl fmt::Display for Hash32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        self.with_text(|text| f.write_str(text))
     }
 }
 
@@ -74,7 +87,7 @@ const fn digit(character: u8) -> Option<u8> {
 
 impl Serialize for Hash32 {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        self.with_text(|text| serializer.serialize_str(text))
     }
 }
 

@@ -49,6 +49,8 @@ pub enum Fact {
     Seat { seat: Seat, plan: Plan },
     /// A person sat down.
     Sit { person: PersonId, seats: Vec<Seat>, proves: bool, name: String },
+    /// The player of a seat has a name, where one person sits for several.
+    Name { seat: Seat, name: String },
     /// A person has a new secret.
     Key { person: PersonId },
     /// A seat became free.
@@ -109,6 +111,7 @@ impl fmt::Display for Fact {
                 let seats = seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
                 write!(f, "sit {person} {seats} {} {name}", if *proves { "proved" } else { "unproved" })
             }
+            Fact::Name { seat, name } => write!(f, "name {seat} {name}"),
             Fact::Key { person } => write!(f, "key {person}"),
             Fact::Leave { seat } => write!(f, "leave {seat}"),
             Fact::Unseal { seat } => write!(f, "unseal {seat}"),
@@ -244,6 +247,7 @@ fn read(reader: &mut Reader<'_>) -> Result<LogLine, ()> {
             proves: reader.word()? == "proved",
             name: reader.rest()?,
         },
+        "name" => Fact::Name { seat: reader.seat()?, name: reader.rest()? },
         "key" => Fact::Key { person: reader.get()? },
         "leave" => Fact::Leave { seat: reader.seat()? },
         "unseal" => Fact::Unseal { seat: reader.seat()? },
@@ -308,6 +312,7 @@ mod tests {
             "0 seat 1 engine:greedy".into(),
             "5 sit p0 1,2 proved Ada Lovelace".into(),
             "5 sit p1 2 unproved -".into(),
+            "5 name 2 Béa la grande".into(),
             "6 key p0".into(),
             "6 leave 2".into(),
             "6 unseal 2".into(),

@@ -28,6 +28,8 @@ pub struct Chair {
     pub plan: Plan,
     /// The hashes of unspent invitations.
     pub invites: Vec<Hash32>,
+    /// What its player is called, where one person sits for several.
+    pub name: Option<String>,
 }
 
 /// All who sat down, and all chairs.
@@ -44,13 +46,14 @@ impl People {
         let chair = |(place, plan): (usize, &Plan)| Chair {
             plan: plan.clone(),
             invites: invites.iter().filter(|(seat, _)| seat.index() == place).map(|(_, hash)| *hash).collect(),
+            name: None,
         };
         Self { persons: Vec::new(), chairs: plans.iter().enumerate().map(chair).collect(), revoked: Vec::new() }
     }
 
     /// One more chair, as a log tells them one by one.
     pub(crate) fn add_chair(&mut self, plan: Plan) {
-        self.chairs.push(Chair { plan, invites: Vec::new() });
+        self.chairs.push(Chair { plan, invites: Vec::new(), name: None });
     }
 
     /// Everybody who ever sat down, by number.
@@ -81,6 +84,22 @@ impl People {
     /// The people on a seat, the captain first.
     pub fn on(&self, seat: Seat) -> Vec<PersonId> {
         self.persons().filter(|(_, person)| person.seats.contains(&seat)).map(|(id, _)| id).collect()
+    }
+
+    /// What those on a seat are called: by the name of its player, or all who decide there.
+    pub fn called(&self, seat: Seat) -> String {
+        let named = self.chair(seat).and_then(|chair| chair.name.clone());
+        named.unwrap_or_else(|| {
+            let names = self.on(seat).into_iter().filter_map(|id| self.person(id));
+            names.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ")
+        })
+    }
+
+    /// Gives the player of a seat a name.
+    pub fn call(&mut self, seat: Seat, name: String) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            chair.name = Some(name);
+        }
     }
 
     /// The engine's level, if an engine has the seat.
@@ -177,6 +196,7 @@ impl People {
         }
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
             chair.invites = vec![invite];
+            chair.name = None;
         }
     }
 }

@@ -10,20 +10,14 @@ use crate::{
     verifier::{Flaw, Verifier},
 };
 use ludo_core::Words;
-use ludo_shelf::record::{Date, Record};
+use ludo_shelf::record::{Date, LOCAL_DICE, Record};
 
 /// The headers that carry the lines of the log, with a number behind.
 const LOG: &str = "x-log-";
 /// The header that carries the fingerprint.
 const PRINT: &str = "x-fingerprint";
-/// The header by which a program says that it threw the dice itself, and what it then says.
-const DICE: &str = "x-dice";
-const LOCAL: &str = "local";
 
-/// The header of a record whose dice a program at one screen threw by itself.
-pub fn local_dice() -> (String, String) {
-    (DICE.to_owned(), LOCAL.to_owned())
-}
+pub use ludo_shelf::record::local_dice;
 
 /// Writes the record of a table; `None` while set-ups are hidden, which a record would show.
 ///
@@ -32,7 +26,7 @@ pub fn local_dice() -> (String, String) {
 /// use ludo_table::{Command, Context, Table, Who, dice::{SeatSecret, ServerKey, key_hash}, record};
 ///
 /// # use ludo_table::spec::{DiceMode, TableSpec, Plan};
-/// # let opening = TableSpec {
+/// # let spec = TableSpec {
 /// #     id: "table1".into(),
 /// #     game: ludo_shelf::GameId::Diadema,
 /// #     variant: "standard".into(),
@@ -48,8 +42,9 @@ pub fn local_dice() -> (String, String) {
 /// #     seats: vec![Plan::Person, Plan::Person],
 /// #     invites: Vec::new(),
 /// #     rematch_of: None,
+/// #     series: None,
 /// # };
-/// let laid = Table::open(opening, ServerKey::new([1; 32]), 0)?;
+/// let laid = Table::open(spec, ServerKey::new([1; 32]), 0)?;
 /// let seats = vec![Seat(0), Seat(1)];
 /// let key = key_hash(&SeatSecret::new([7; 32]).auth());
 /// let sit = Command::Sit { seats, name: "Ada".into(), key, proves: false, invite: None };
@@ -65,18 +60,14 @@ pub fn write(table: &Table) -> Option<String> {
     }
     let mut record = Record::new(table.game().clone());
     record.names = names(table.people(), usize::from(table.game().seats()));
-    record.date = Date::from_unix(table.opening().created);
+    record.date = Date::from_unix(table.spec().created);
     record.further = (1..).zip(table.lines().iter()).map(|(n, line)| (format!("{LOG}{n}"), line.clone())).collect();
     record.further.push((PRINT.to_owned(), table.fingerprint().hash().to_string()));
     Some(record.to_string())
 }
 
 fn names(people: &crate::People, seats: usize) -> Vec<String> {
-    let people_on = |seat| {
-        let names = people.on(seat).into_iter().filter_map(|id| people.person(id));
-        names.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ")
-    };
-    let name = |seat| people.engine(seat).map_or_else(|| people_on(seat), |level| format!("{ENGINE}{level}"));
+    let name = |seat| people.engine(seat).map_or_else(|| people.called(seat), |level| format!("{ENGINE}{level}"));
     (0..seats as u8).map(|seat| name(ludo_core::Seat(seat))).collect()
 }
 
@@ -124,7 +115,7 @@ pub fn check(record: Record, text: &str) -> Result<Proof, Flaw> {
     }
     let mut verdict = Verdict { dice, ..Verdict::default() };
     if dice {
-        let local = record.further.iter().any(|(key, value)| key == DICE && value == LOCAL);
+        let local = record.further.iter().any(|(key, value)| (key.as_str(), value.as_str()) == LOCAL_DICE);
         if !local {
             let flaw =
                 Flaw::new("pas de journal : rien ne répond de ces jets", "no log: nothing vouches for these throws");
@@ -168,7 +159,9 @@ fn check_log(record: Record, text: &str) -> Result<Proof, Flaw> {
         return Err(at(place::header(text, &format!("seat {}", seat + 1)), flaw));
     }
     // Else a person could pass for an engine.
-    if verifier.people().persons().any(|(_, person)| person.name.contains(ENGINE)) {
+    let people = verifier.people();
+    let played = people.seats().filter_map(|seat| people.chair(seat)?.name.as_ref());
+    if people.persons().map(|(_, person)| &person.name).chain(played).any(|name| name.contains(ENGINE)) {
         return Err(Flaw::new("une personne porte un nom de moteur", "a person bears the name of an engine"));
     }
     let print = record.further.iter().find(|(key, _)| key == PRINT).map(|(_, print)| print.as_str());

@@ -24,6 +24,8 @@ pub enum Refusal {
     },
     /// Something about a dice share.
     Share(ShareFault),
+    /// Nothing but throws and set-ups lies behind, and those stand.
+    OnlyThrown,
     /// One of the plain reasons.
     Plain(Plain),
 }
@@ -93,11 +95,15 @@ pub enum Plain {
     ShowFirst,
     /// The dice of the turn that would be gone back to are open already.
     TurnOpened,
+    /// Conditional moves are not for this game, clock or seat.
+    NoConditional,
+    /// Conditional moves that say nothing, say two things at once, or are too many.
+    BadLine,
 }
 
 impl Plain {
     /// Every plain reason.
-    pub const ALL: [Plain; 31] = [
+    pub const ALL: [Plain; 33] = [
         Plain::NotYourTurn,
         Plain::NotYourSeat,
         Plain::Waiting,
@@ -129,6 +135,8 @@ impl Plain {
         Plain::ShareFirst,
         Plain::ShowFirst,
         Plain::TurnOpened,
+        Plain::NoConditional,
+        Plain::BadLine,
     ];
 
     /// The word that programs read.
@@ -142,6 +150,7 @@ impl Plain {
         Words::new(fr, en)
     }
 
+    #[expect(clippy::too_many_lines, reason = "a table with one row a reason")]
     const fn row(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Plain::NotYourTurn => ("not_your_turn", "ce n’est pas à vous de jouer", "it is not your turn"),
@@ -164,7 +173,7 @@ impl Plain {
                 "an engine does not answer this offer",
             ),
             Plain::NothingToTakeBack => {
-                ("nothing_to_take_back", "il n’y a rien à reprendre", "there is nothing to take back")
+                ("nothing_to_take_back", "vous n’avez encore rien joué", "you have played nothing yet")
             }
             Plain::SwitchedOff => {
                 ("switched_off", "cette table a été créée sans cela", "this table was made without that")
@@ -235,12 +244,21 @@ impl Plain {
                 "les dés de ce tour sont déjà dévoilés ; on ne peut plus y revenir",
                 "the dice of that turn are open already; it cannot be gone back to",
             ),
+            Plain::NoConditional => (
+                "no_conditional",
+                "les coups conditionnels sont pour qui tient seul une place, dans une partie lente et sans dé",
+                "conditional moves are for who holds one seat alone, in a slow game without dice",
+            ),
+            Plain::BadLine => (
+                "bad_line",
+                "une ligne va du prochain coup des autres à un des vôtres, sans répondre au même coup de deux façons ; \
+                 16 lignes de 24 coups au plus",
+                "a line goes from the others’ next move to one of yours, and the same move has one answer; \
+                 at most 16 lines of 24 moves",
+            ),
         }
     }
 }
-
-/// How many faults one sentence names.
-const NAMED: usize = 8;
 
 impl Refusal {
     /// The word that programs read.
@@ -251,6 +269,7 @@ impl Refusal {
             Refusal::Setting(_) => "setting",
             Refusal::Stale { .. } | Refusal::OtherOffer { .. } => "stale",
             Refusal::Share(_) => "share",
+            Refusal::OnlyThrown => Plain::NothingToTakeBack.code(),
             Refusal::Plain(plain) => plain.code(),
         }
     }
@@ -258,14 +277,7 @@ impl Refusal {
     /// The sentence that a person reads.
     pub fn words(&self) -> Words {
         match self {
-            Refusal::Syntax(faults) => {
-                let rest = (faults.list().len() > NAMED).then(|| "…".to_owned());
-                let joined = |of: &dyn Fn(&Words) -> String| {
-                    let named = faults.list().iter().take(NAMED).map(|fault| of(&fault.words));
-                    named.chain(rest.clone()).collect::<Vec<_>>().join(" ; ")
-                };
-                Words::new(joined(&|words| words.fr.to_string()), joined(&|words| words.en.to_string()))
-            }
+            Refusal::Syntax(faults) => faults.words(),
             Refusal::Rule(refused) => refused.words.clone(),
             Refusal::Setting(words) => words.clone(),
             Refusal::Stale { .. } => {
@@ -276,6 +288,10 @@ impl Refusal {
                 "this is no longer the same offer; read the one that stands",
             ),
             Refusal::Share(fault) => fault.words(),
+            Refusal::OnlyThrown => Words::new(
+                "ni un jet ni un placement ne se reprennent, et vous n’avez encore rien joué d’autre",
+                "neither a throw nor a set-up can be taken back, and you have played nothing else yet",
+            ),
             Refusal::Plain(plain) => plain.words(),
         }
     }

@@ -1,6 +1,6 @@
 //! How a table is laid before anybody sits down.
 
-use crate::{Hash32, clock::ClockRule, refusal::Refusal};
+use crate::{Hash32, clock::ClockRule, refusal::Refusal, series::Series};
 use ludo_core::{Faults, Seat, Side, Words};
 use ludo_shelf::{AnyGame, AnyVariant, GameId};
 use serde::{Deserialize, Serialize};
@@ -134,10 +134,13 @@ pub struct TableSpec {
     /// The table of which this is the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
+    /// The score before this game, by the seats of this table; `None` for the first game of a series.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
 }
 
 impl TableSpec {
-    /// The rules that the opening names.
+    /// The rules that the spec names.
     pub fn any_variant(&self) -> Result<AnyVariant, Faults> {
         read_variant(self.game, &self.variant, self.map.as_deref())
     }

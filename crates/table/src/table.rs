@@ -5,6 +5,7 @@ mod apply;
 mod decide;
 mod duty;
 mod offers;
+mod prepare;
 mod seats;
 
 pub use decide::FRESH_WAIT;
@@ -13,11 +14,12 @@ pub use duty::{DiceDuty, Exchange};
 use crate::{
     Hash32,
     clock::{Clocks, Millis},
-    dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey},
+    dice::{Fingerprint, Ledger, Parties, Pending, PersonId, ServerKey},
     event::{Cause, Event, Stamped},
     offer::{Offer, Standing},
     people::People,
     refusal::{Plain, Refusal},
+    series::Series,
     spec::TableSpec,
 };
 use ludo_core::{Outcome, Seat, SharedVec, Turn, Viewer};
@@ -33,7 +35,7 @@ use std::sync::Arc;
 /// use ludo_table::{Command, Context, Plain, Refusal, Table, Who, dice::{SeatSecret, ServerKey, key_hash}};
 ///
 /// # use ludo_table::spec::{DiceMode, TableSpec, Plan};
-/// # let opening = TableSpec {
+/// # let spec = TableSpec {
 /// #     id: "table1".into(),
 /// #     game: ludo_shelf::GameId::Diadema,
 /// #     variant: "standard".into(),
@@ -49,9 +51,10 @@ use std::sync::Arc;
 /// #     seats: vec![Plan::Person, Plan::Person],
 /// #     invites: Vec::new(),
 /// #     rematch_of: None,
+/// #     series: None,
 /// # };
 /// // Somebody lays a table and sits down on both sides.
-/// let laid = Table::open(opening, ServerKey::new([1; 32]), 0)?;
+/// let laid = Table::open(spec, ServerKey::new([1; 32]), 0)?;
 /// let seats = vec![Seat(0), Seat(1)];
 /// let key = key_hash(&SeatSecret::new([7; 32]).auth());
 /// let sit = Command::Sit { seats, name: "Ada".into(), key, proves: false, invite: None };
@@ -74,7 +77,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table {
-    opening: Arc<TableSpec>,
+    spec: Arc<TableSpec>,
     key: ServerKey,
     game: AnyGame,
     people: Arc<People>,
@@ -82,6 +85,8 @@ pub struct Table {
     ledger: Option<Ledger>,
     /// The next throw, in a game with dice: kept, because everything asks for it.
     pending: Option<Pending>,
+    /// Whose shares go into it: kept as well.
+    parties: Option<Arc<Parties>>,
     /// Since when the throw has been waited for that the board asks for now.
     asked_at: Option<Millis>,
     /// Set once everybody is there and has committed to the first throw; never unset.
@@ -97,8 +102,14 @@ pub struct Table {
     /// Since when the present seats are awaited.
     awaited_since: Millis,
     seals: Vec<Seal>,
+    /// Who is ready for what their group has set up.
+    ready: Vec<PersonId>,
+    /// How many plies there were once the first throw, the draw, had fallen.
+    drawn: Option<usize>,
     hidden: Vec<Hidden>,
     votes: Vec<(PersonId, String)>,
+    /// Conditional moves, each person's own.
+    prepared: Vec<prepare::Prepared>,
     offer: Option<Standing>,
     declined: Vec<(Seat, Offer)>,
     causes: HashTrieMapSync<Cause, u64>,
@@ -125,6 +136,8 @@ struct Seal {
     seat: Seat,
     hash: Hash32,
     engine: Option<String>,
+    /// Whether it counts only once everybody of the group is ready.
+    waits: bool,
 }
 
 /// An action that only its seat may know yet.
@@ -140,8 +153,8 @@ impl Table {
     pub fn replay(key: ServerKey, events: impl IntoIterator<Item = Stamped>) -> Result<Self, Refusal> {
         let mut events = events.into_iter();
         let first = events.next().ok_or(Plain::Closed)?;
-        let Event::Opened(opening) = first.event else { return Err(Plain::Closed.into()) };
-        let mut table = Self::laid(*opening, key, first.at)?;
+        let Event::Opened(spec) = first.event else { return Err(Plain::Closed.into()) };
+        let mut table = Self::laid(*spec, key, first.at)?;
         for event in events {
             table.apply(&event)?;
         }
@@ -149,13 +162,13 @@ impl Table {
     }
 
     /// How the table was laid.
-    pub fn opening(&self) -> &TableSpec {
-        &self.opening
+    pub fn spec(&self) -> &TableSpec {
+        &self.spec
     }
 
     /// The table's name in addresses.
     pub fn id(&self) -> &str {
-        &self.opening.id
+        &self.spec.id
     }
 
     /// The game that is played.
@@ -223,6 +236,12 @@ impl Table {
         self.rematch.as_deref()
     }
 
+    /// The score of the series that this game belongs to, itself included once it is over.
+    pub fn series(&self) -> Series {
+        let before = self.spec.series.clone().unwrap_or_default();
+        self.outcome().map_or_else(|| before.clone(), |outcome| before.with(&self.game, outcome))
+    }
+
     /// How the game ended, if it did.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
@@ -242,6 +261,20 @@ impl Table {
     /// Whether a seat's secret set-up is sealed.
     pub fn sealed(&self, seat: Seat) -> bool {
         self.seals.iter().any(|seal| seal.seat == seat)
+    }
+
+    /// Whether a person's word for the group's set-up is in: the captain's seal, what a member said, or what the captain
+    /// said for all.
+    pub fn is_ready(&self, person: PersonId, seat: Seat) -> bool {
+        let captain = self.people.captain(seat);
+        let said = |who: PersonId| self.ready.contains(&who);
+        said(person) || captain.is_some_and(said) || (captain == Some(person) && self.sealed(seat))
+    }
+
+    /// Whether a seat's secret set-up is sealed, and by everybody whom the seal waits for.
+    pub fn settled(&self, seat: Seat) -> bool {
+        let Some(seal) = self.seals.iter().find(|seal| seal.seat == seat) else { return false };
+        !seal.waits || self.people.on(seat).into_iter().all(|person| self.is_ready(person, seat))
     }
 
     /// Whether something was played that not everybody may know yet.

@@ -208,6 +208,13 @@ impl Verifier {
                 self.people.add_chair(plan);
             }
             Fact::Sit { person, seats, proves, name } => self.sit(person, seats, proves, name)?,
+            Fact::Name { seat, name } => {
+                let several = |id| self.people.person(id).is_some_and(|person| person.seats.len() > 1);
+                if !self.people.captain(seat).is_some_and(several) {
+                    return Err(Flaw::new("un nom pour personne", "a name for nobody"));
+                }
+                self.people.call(seat, name);
+            }
             Fact::Key { .. } | Fact::Leave { .. } => self.change_hands(&fact)?,
             Fact::Server { .. }
             | Fact::Open { .. }

@@ -5,17 +5,17 @@ mod sim;
 use ludo_core::{Reason, Seat, Side};
 use ludo_shelf::GameId;
 use ludo_table::{Command, Plain, Who, clock::DAY};
-use sim::{P0, P1, Sim, facts, opening};
+use sim::{P0, P1, Sim, facts, spec};
 
 fn timed(game: GameId, variant: &str, clock: &str) -> Sim {
-    let mut table = opening(game, variant, &["person", "person"]);
+    let mut table = spec(game, variant, &["person", "person"]);
     table.clock = clock.parse().unwrap();
     Sim::seated(table)
 }
 
 #[test]
 fn no_clock_runs_before_everybody_is_there() {
-    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["person", "person"]);
     table.clock = "60+0".parse().unwrap();
     let mut sim = Sim::open(table);
     sim.sit(&[Seat(0)]).unwrap();
@@ -53,7 +53,7 @@ fn days_are_counted_for_each_decision() {
 
 #[test]
 fn one_person_on_both_sides_has_two_clocks() {
-    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["person", "person"]);
     table.clock = "60+0".parse().unwrap();
     let mut sim = Sim::open(table);
     sim.sit(&[Seat(0), Seat(1)]).unwrap();

@@ -9,7 +9,7 @@ use ludo_table::{
     dice::{PersonId, ShareFault, ThrowId},
     record,
 };
-use sim::{P0, P1, Sim, opening};
+use sim::{P0, P1, Sim, spec};
 
 fn refused(fault: ShareFault) -> Result<(), Refusal> {
     Err(fault.into())
@@ -17,7 +17,7 @@ fn refused(fault: ShareFault) -> Result<(), Refusal> {
 
 /// A war in which a devil has been thrown and moved, and its further throw waits for the opponent's link alone.
 fn after_a_devil() -> (Sim, PersonId, ThrowId) {
-    let mut table = opening(GameId::Belligerants, "pont12", &["person", "person"]);
+    let mut table = spec(GameId::Belligerants, "pont12", &["person", "person"]);
     table.clock = "3000+0".parse().unwrap();
     let mut sim = Sim::seated(table);
     sim.silent = vec![P0, P1];
@@ -186,7 +186,7 @@ fn a_paused_throw_waits_and_a_resumed_one_waits_anew() {
 #[test]
 fn engines_and_one_screen_owe_no_links() {
     for seats in [&["person", "engine:random"][..], &["person", "person"]] {
-        let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", seats));
+        let mut sim = Sim::open(spec(GameId::Belligerants, "pont12", seats));
         let own: Vec<Seat> =
             sim.table.people().seats().filter(|seat| sim.table.people().engine(*seat).is_none()).collect();
         sim.sit(&own).unwrap();
@@ -204,7 +204,7 @@ fn engines_and_one_screen_owe_no_links() {
 
 #[test]
 fn a_turn_opened_by_the_end_of_the_game_cannot_be_gone_back_to() {
-    let mut sim = Sim::seated(opening(GameId::Belligerants, "pont12", &["person", "engine:random"]));
+    let mut sim = Sim::seated(spec(GameId::Belligerants, "pont12", &["person", "engine:random"]));
     while !(sim.table.pending().is_some_and(|next| next.id.index > 0) && sim.table.outcome().is_none()) {
         assert!(sim.step());
     }

@@ -10,7 +10,7 @@ use ludo_table::{
     record,
     spec::DiceMode,
 };
-use sim::{P0, P1, Sim, opening};
+use sim::{P0, P1, Sim, spec};
 
 fn refused(fault: ShareFault) -> Result<(), Refusal> {
     Err(fault.into())
@@ -66,7 +66,7 @@ fn a_wrong_share_and_shares_of_another_game_seat_and_turn_are_refused() {
 
 #[test]
 fn an_early_share_is_refused() {
-    let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", &["person", "person"]));
+    let mut sim = Sim::open(spec(GameId::Belligerants, "pont12", &["person", "person"]));
     sim.sit(&[Seat(0)]).unwrap();
     sim.commit_all();
     let moment = DiceRound { epoch: 0, turn: 0 };
@@ -240,7 +240,7 @@ fn a_server_that_changes_its_share_or_the_face_is_caught() {
 
 #[test]
 fn a_server_that_asks_for_a_share_too_early_is_not_obeyed() {
-    let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", &["person", "person"]));
+    let mut sim = Sim::open(spec(GameId::Belligerants, "pont12", &["person", "person"]));
     sim.sit(&[Seat(0)]).unwrap();
     sim.sit(&[Seat(1)]).unwrap();
     let moment = DiceRound { epoch: 0, turn: 0 };
@@ -266,14 +266,14 @@ fn a_game_continues_on_a_second_device_from_the_link_alone() {
 
 #[test]
 fn engines_have_no_share_and_unproved_people_mark_the_game() {
-    let mut sim = Sim::seated(opening(GameId::Belligerants, "pont12", &["person", "engine:random"]));
+    let mut sim = Sim::seated(spec(GameId::Belligerants, "pont12", &["person", "engine:random"]));
     sim.play_out();
     assert!(record::verify(&record::write(&sim.table).unwrap()).unwrap().verdict.proved());
     assert!(
         sim.verifier().ledger().unwrap().throws().all(|(_, throw)| throw.thrower.is_some() != throw.opponent.is_some())
     );
 
-    let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", &["person", "person"]));
+    let mut sim = Sim::open(spec(GameId::Belligerants, "pont12", &["person", "person"]));
     sim.sit(&[Seat(0)]).unwrap();
     sim.sit_as(&[Seat(1)], false).unwrap();
     sim.play_out();
@@ -282,7 +282,7 @@ fn engines_have_no_share_and_unproved_people_mark_the_game() {
 
 #[test]
 fn manual_dice_are_typed_by_who_throws_and_marked() {
-    let mut table = opening(GameId::Belligerants, "pont12", &["person", "person"]);
+    let mut table = spec(GameId::Belligerants, "pont12", &["person", "person"]);
     table.dice = DiceMode::Manual;
     let mut sim = Sim::seated(table);
     let face = |sim: &Sim, text: &str| Command::Face { version: sim.table.version(), text: text.into() };

@@ -9,13 +9,13 @@ use ludo_table::{
     dice::{PersonId, SeatSecret, ShareFault, key_hash},
     digest, record,
 };
-use sim::{P0, P1, P2, Sim, opening};
+use sim::{P0, P1, P2, Sim, spec};
 
 const SOUTH: Seat = Seat(0);
 const NORTH: Seat = Seat(1);
 
 fn timed() -> Sim {
-    let mut table = opening(GameId::Belligerants, "pont12", &["person", "person"]);
+    let mut table = spec(GameId::Belligerants, "pont12", &["person", "person"]);
     table.clock = "3000+0".parse().unwrap();
     Sim::seated(table)
 }
@@ -157,7 +157,7 @@ fn a_new_secret_on_one_s_own_turn_lets_one_s_own_clock_run_and_claims_nothing() 
 
 #[test]
 fn votes_survive_an_opponent_s_new_secret() {
-    let mut sim = Sim::seated(opening(GameId::Diam, "2003-2p", &["group:3", "person"]));
+    let mut sim = Sim::seated(spec(GameId::Diam, "2003-2p", &["group:3", "person"]));
     sim.act_with(P0, "A1", None).unwrap();
     sim.rekey(PersonId(3), secret(1)).unwrap();
     sim.rekey(P1, secret(2)).unwrap();

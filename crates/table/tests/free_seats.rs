@@ -5,7 +5,7 @@ mod sim;
 use ludo_core::Seat;
 use ludo_shelf::GameId;
 use ludo_table::{Command, Offer, Refusal, digest};
-use sim::{P0, P1, P2, Sim, opening};
+use sim::{P0, P1, P2, Sim, spec};
 
 fn code(answer: Result<(), Refusal>) -> Option<&'static str> {
     answer.err().map(|refusal| refusal.code())
@@ -51,7 +51,7 @@ fn a_resignation_is_final_where_anybody_else_may_sit() {
     left.offer(P0, Offer::Resign).unwrap();
     assert_eq!(code(left.offer(P0, Offer::TakeBack)), Some("over"), "somebody may still sit down there");
     assert!(left.table.outcome().is_some());
-    let mut both = Sim::open(opening(GameId::Diam, "2003-2p", &["person", "person"]));
+    let mut both = Sim::open(spec(GameId::Diam, "2003-2p", &["person", "person"]));
     both.sit(&[Seat(0), Seat(1)]).unwrap();
     both.act(P0, "A1").unwrap();
     leave(&mut both, 1);
@@ -61,9 +61,9 @@ fn a_resignation_is_final_where_anybody_else_may_sit() {
 
 #[test]
 fn who_plays_alone_asks_nobody() {
-    let mut both = Sim::open(opening(GameId::Diam, "2003-2p", &["person", "person"]));
+    let mut both = Sim::open(spec(GameId::Diam, "2003-2p", &["person", "person"]));
     both.sit(&[Seat(0), Seat(1)]).unwrap();
-    let engine = Sim::seated(opening(GameId::Diam, "2003-2p", &["person", "engine:greedy"]));
+    let engine = Sim::seated(spec(GameId::Diam, "2003-2p", &["person", "engine:greedy"]));
     for mut sim in [both, engine] {
         sim.act(P0, "A1").unwrap();
         sim.offer(P0, Offer::Pause).unwrap();
@@ -78,16 +78,16 @@ fn who_plays_alone_asks_nobody() {
 
 #[test]
 fn the_host_deletes_a_table_to_which_nobody_came() {
-    let mut sim = Sim::open(opening(GameId::Diam, "2003-2p", &["person", "person"]));
+    let mut sim = Sim::open(spec(GameId::Diam, "2003-2p", &["person", "person"]));
     sim.sit(&[Seat(0)]).unwrap();
     sim.offer(P0, Offer::Delete).unwrap();
     assert!(sim.table.closed());
-    let mut visited = Sim::open(opening(GameId::Diam, "2003-3p", &["person"; 3]));
+    let mut visited = Sim::open(spec(GameId::Diam, "2003-3p", &["person"; 3]));
     visited.sit(&[Seat(0)]).unwrap();
     visited.sit(&[Seat(1)]).unwrap();
     leave(&mut visited, 1);
     assert_eq!(code(visited.offer(P0, Offer::Delete)), Some("free_seat"), "somebody has been here");
-    let mut joined = Sim::open(opening(GameId::Diam, "2003-3p", &["person"; 3]));
+    let mut joined = Sim::open(spec(GameId::Diam, "2003-3p", &["person"; 3]));
     joined.sit(&[Seat(0)]).unwrap();
     joined.sit(&[Seat(1)]).unwrap();
     assert_eq!(code(joined.offer(P0, Offer::Delete)), Some("free_seat"), "somebody waits here");
@@ -95,12 +95,12 @@ fn the_host_deletes_a_table_to_which_nobody_came() {
 
 #[test]
 fn a_partner_has_a_say_in_giving_up_even_before_he_comes() {
-    let mut sim = Sim::seated(opening(GameId::Diam, "2003-4p", &["person"; 4]));
+    let mut sim = Sim::seated(spec(GameId::Diam, "2003-4p", &["person"; 4]));
     let partner = sim.table.needed(Seat(0), Offer::Resign)[0];
     leave(&mut sim, partner.0);
     assert_eq!(code(sim.offer(P0, Offer::Resign)), Some("free_seat"));
     assert!(sim.table.outcome().is_none());
-    let mut other = Sim::seated(opening(GameId::Diam, "2003-4p", &["person"; 4]));
+    let mut other = Sim::seated(spec(GameId::Diam, "2003-4p", &["person"; 4]));
     let opponent = (0..4).find(|seat| *seat != 0 && *seat != partner.0).unwrap();
     leave(&mut other, opponent);
     other.offer(P0, Offer::Resign).unwrap();
@@ -111,7 +111,7 @@ fn a_partner_has_a_say_in_giving_up_even_before_he_comes() {
 
 #[test]
 fn empty_chairs_do_not_hold_up_a_new_invitation() {
-    let mut sim = Sim::seated(opening(GameId::Diam, "2003-3p", &["person"; 3]));
+    let mut sim = Sim::seated(spec(GameId::Diam, "2003-3p", &["person"; 3]));
     leave(&mut sim, 1);
     leave(&mut sim, 2);
     sim.offer(P0, Offer::Replace { seat: Seat(1) }).unwrap();
@@ -131,7 +131,7 @@ fn the_game_is_not_won_from_an_empty_chair() {
 
 #[test]
 fn the_first_of_a_new_group_speaks_for_it() {
-    let mut sim = Sim::seated(opening(GameId::Diam, "2003-2p", &["person", "group:2"]));
+    let mut sim = Sim::seated(spec(GameId::Diam, "2003-2p", &["person", "group:2"]));
     leave(&mut sim, 1);
     assert_eq!(code(sim.offer(P0, Offer::Draw)), Some("free_seat"));
     let captain = sim.sit(&[Seat(1)]).unwrap();

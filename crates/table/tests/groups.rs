@@ -5,13 +5,13 @@ mod sim;
 use ludo_core::Seat;
 use ludo_shelf::GameId;
 use ludo_table::{Command, Offer, Plain, Refusal, dice::PersonId, dice::ShareFault, record};
-use sim::{P0, P1, P2, Sim, opening};
+use sim::{P0, P1, P2, Sim, spec};
 
 const P3: PersonId = PersonId(3);
 
 /// A group of three against one person; the group begins.
 fn group(clock: &str) -> Sim {
-    let mut table = opening(GameId::Diam, "2003-2p", &["group:3", "person"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["group:3", "person"]);
     table.clock = clock.parse().unwrap();
     Sim::seated(table)
 }
@@ -80,7 +80,7 @@ fn the_captain_speaks_for_the_group() {
 
 #[test]
 fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
-    let mut sim = Sim::seated(opening(GameId::Belligerants, "pont12", &["group:2", "group:3"]));
+    let mut sim = Sim::seated(spec(GameId::Belligerants, "pont12", &["group:2", "group:3"]));
     let members = |sim: &Sim, seat| sim.table.people().on(seat);
     let (mut turn, mut used) = (0, std::collections::BTreeSet::new());
     while sim.table.outcome().is_none() && turn < 400 {
@@ -117,7 +117,7 @@ fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
 
 /// A war in which one member of a group never commits in time, but votes first and last like the other.
 fn war_with_a_late_member(seats: &[&str]) {
-    let mut sim = Sim::seated(opening(GameId::Belligerants, "pont12", seats));
+    let mut sim = Sim::seated(spec(GameId::Belligerants, "pont12", seats));
     sim.late = vec![P1];
     for turn in 0..200 {
         sim.commit_all();
@@ -162,4 +162,49 @@ fn vote(sim: &mut Sim, person: PersonId, text: &str) {
         }
         other => other.unwrap(),
     }
+}
+
+/// A group of two against one person, whose set-ups are due.
+fn war_of_a_group() -> (Sim, [String; 2]) {
+    let mut sim = Sim::seated(spec(GameId::Belligerants, "pont12", &["group:2", "person"]));
+    let texts = [sim.set_up(Seat(0)), sim.set_up(Seat(1))];
+    (sim, texts)
+}
+
+fn waiting_seal(sim: &Sim, text: &str) -> Command {
+    let hash = ludo_table::dice::seal(sim.table.id(), Seat(0), &sim.nonce(P0, Seat(0)), text);
+    Command::Seal { seat: Seat(0), hash, waits: true }
+}
+
+#[test]
+fn a_seal_that_waits_counts_once_each_member_is_ready() {
+    let (mut sim, [south, north]) = war_of_a_group();
+    sim.person(P0, waiting_seal(&sim, &south)).unwrap();
+    sim.seal(P2, Seat(1), &north).unwrap();
+    assert!(sim.table.is_ready(P0, Seat(0)) && !sim.table.is_ready(P1, Seat(0)));
+    assert_eq!(sim.table.awaited(), [Seat(0)], "the group is what everybody waits for");
+    assert_eq!(sim.act(P2, &north), Err(Plain::SealFirst.into()));
+    assert_eq!(sim.person(P2, Command::Ready), Err(Plain::NoSeal.into()), "who sits alone is ready by the seal");
+    sim.person(P1, Command::Ready).unwrap();
+    assert_eq!(sim.person(P1, Command::Ready), Err(Plain::NoSeal.into()));
+    assert!(sim.table.settled(Seat(0)));
+    assert_eq!(sim::facts(&sim.replayed()), sim::facts(&sim.table));
+    sim.act(P2, &north).unwrap();
+    sim.act(P0, &south).unwrap();
+    assert!(!sim.table.hides_something(), "both are shown");
+}
+
+#[test]
+fn a_member_may_be_ready_first_and_the_captain_need_not_wait() {
+    let (mut sim, [south, north]) = war_of_a_group();
+    assert_eq!(sim.person(P0, Command::Ready), Err(Plain::NoSeal.into()), "the captain's word is the seal");
+    sim.person(P1, Command::Ready).unwrap();
+    sim.person(P0, waiting_seal(&sim, &south)).unwrap();
+    assert!(sim.table.settled(Seat(0)));
+    let (mut sim, _) = war_of_a_group();
+    sim.person(P0, waiting_seal(&sim, &south)).unwrap();
+    sim.person(P0, Command::Ready).unwrap();
+    assert!(sim.table.settled(Seat(0)) && sim.table.is_ready(P1, Seat(0)));
+    sim.seal(P2, Seat(1), &north).unwrap();
+    sim.act(P0, &south).unwrap();
 }

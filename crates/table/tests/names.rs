@@ -10,10 +10,10 @@ use ludo_table::{
     event::{Event, Stamped},
     record,
 };
-use sim::{Sim, opening};
+use sim::{Sim, spec};
 
 fn sit(name: &str) -> Result<(), &'static str> {
-    let mut sim = Sim::open(opening(GameId::Diam, "2003-2p", &["person", "engine:level:8"]));
+    let mut sim = Sim::open(spec(GameId::Diam, "2003-2p", &["person", "engine:level:8"]));
     let (seats, key) = (vec![Seat(0)], key_hash(&Hash32([9; 32])));
     let command = Command::Sit { seats, name: name.into(), key, proves: true, invite: None };
     sim.ask(Who::House, command).map_err(|refusal: Refusal| refusal.code())

@@ -11,7 +11,7 @@ use ludo_table::{
     event::{Cause, Event, Stamped},
     spec::TableSpec,
 };
-use sim::{P0, P1, P2, Sim, facts, opening};
+use sim::{P0, P1, P2, Sim, facts, spec};
 
 fn diam() -> Sim {
     let mut sim = Sim::two(GameId::Diam, "2003-2p");
@@ -93,7 +93,7 @@ fn resignation_ends_the_game_and_partners_decide_it_together() {
     assert_eq!((outcome.winner, outcome.reason), (Some(Side::Second), Reason::Resignation));
     assert_eq!(sim.act(P0, "A2"), Err(Plain::Over.into()));
 
-    let mut four = Sim::seated(opening(GameId::Diam, "2003-4p", &["person"; 4]));
+    let mut four = Sim::seated(spec(GameId::Diam, "2003-4p", &["person"; 4]));
     four.offer(P0, Offer::Resign).unwrap();
     assert!(four.table.outcome().is_none());
     let needed = four.table.needed(Seat(0), Offer::Resign);
@@ -121,13 +121,13 @@ fn a_take_back_goes_behind_the_own_last_move() {
 fn a_take_back_never_hides_a_set_up_again() {
     let mut sim = Sim::war();
     sim.deploy();
-    assert_eq!(sim.offer(P0, Offer::TakeBack), Err(Plain::NothingToTakeBack.into()));
-    assert_eq!(sim.offer(P1, Offer::TakeBack), Err(Plain::NothingToTakeBack.into()));
+    assert_eq!(sim.offer(P0, Offer::TakeBack), Err(Refusal::OnlyThrown));
+    assert_eq!(sim.offer(P1, Offer::TakeBack), Err(Refusal::OnlyThrown));
 }
 
 #[test]
 fn against_engines_a_move_is_undone_at_once_even_after_the_end() {
-    let mut sim = Sim::seated(opening(GameId::Diadema, "standard", &["person", "engine:greedy"]));
+    let mut sim = Sim::seated(spec(GameId::Diadema, "standard", &["person", "engine:greedy"]));
     while sim.table.game().len() < 6 && sim.step() {}
     let plies = sim.table.game().len();
     sim.offer(P0, Offer::TakeBack).unwrap();
@@ -140,7 +140,7 @@ fn against_engines_a_move_is_undone_at_once_even_after_the_end() {
 
 #[test]
 fn a_table_can_be_made_without_take_backs() {
-    let mut table: TableSpec = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table: TableSpec = spec(GameId::Diam, "2003-2p", &["person", "person"]);
     table.takebacks = false;
     let mut sim = Sim::seated(table);
     sim.act(P0, "A1").unwrap();
@@ -149,7 +149,7 @@ fn a_table_can_be_made_without_take_backs() {
 
 #[test]
 fn a_pause_stops_clocks_and_moves_until_both_go_on() {
-    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["person", "person"]);
     table.clock = "60+0".parse().unwrap();
     let mut sim = Sim::seated(table);
     sim.now += 10_000;
@@ -179,7 +179,7 @@ fn a_rematch_exchanges_the_sides() {
     left.offer(P0, Offer::Resign).unwrap();
     assert_eq!(left.offer(P0, Offer::Rematch), Err(Plain::Waiting.into()), "nobody to play again with");
     let swaps = |variant: &str, seats: usize| {
-        let sim = Sim::open(opening(GameId::Diam, variant, &vec!["person"; seats]));
+        let sim = Sim::open(spec(GameId::Diam, variant, &vec!["person"; seats]));
         let game = sim.table.game();
         let moved = TableSpec::swapped(game);
         let crossed = (0..seats).filter(|&seat| game.side_of(Seat(seat as u8)) != game.side_of(moved[seat])).count();
@@ -195,7 +195,7 @@ fn a_rematch_exchanges_the_sides() {
 
 #[test]
 fn a_table_is_deleted_when_everybody_agrees() {
-    let mut sim = Sim::seated(opening(GameId::Diam, "2003-3p", &["person"; 3]));
+    let mut sim = Sim::seated(spec(GameId::Diam, "2003-3p", &["person"; 3]));
     sim.offer(P0, Offer::Delete).unwrap();
     sim.answer(P1, true).unwrap();
     assert!(!sim.table.closed());
@@ -230,7 +230,7 @@ fn who_stays_away_too_long_can_lose_the_game_and_the_seat() {
 
 #[test]
 fn a_claim_can_ask_for_a_draw_and_a_daily_clock_needs_no_claim() {
-    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["person", "person"]);
     table.clock = "600+0".parse().unwrap();
     let mut sim = Sim::seated(table);
     sim.absent = vec![Some(sim.now), None];
@@ -240,7 +240,7 @@ fn a_claim_can_ask_for_a_draw_and_a_daily_clock_needs_no_claim() {
     sim.person(P1, Command::Claim { draw: true }).unwrap();
     assert_eq!(sim.table.outcome().unwrap().winner, None);
 
-    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["person", "person"]);
     table.clock = "1d".parse().unwrap();
     let mut sim = Sim::seated(table);
     sim.absent = vec![Some(sim.now), None];
@@ -277,4 +277,28 @@ fn a_table_full_of_events_takes_no_more_moves_but_can_be_concluded() {
     sim.offer(P0, Offer::Draw).unwrap();
     sim.answer(P1, true).unwrap();
     assert!(sim.table.outcome().is_some());
+}
+
+#[test]
+fn a_take_back_is_said_to_be_possible_exactly_where_it_is() {
+    let mut sim = Sim::war();
+    let (mut could, mut could_not) = (0, 0);
+    for turn in 0..60 {
+        for person in [P0, P1] {
+            let told = sim.table.may_take_back(person);
+            let mut tried = sim.clone();
+            assert_eq!(tried.offer(person, Offer::TakeBack), told, "turn {turn}");
+            *(if told.is_ok() { &mut could } else { &mut could_not }) += 1;
+            if told.is_ok() {
+                let other = if person == P0 { P1 } else { P0 };
+                let before = tried.table.game().len();
+                tried.answer(other, true).unwrap();
+                assert!(tried.table.game().len() < before, "what was offered can be done");
+            }
+        }
+        if !sim.step() {
+            break;
+        }
+    }
+    assert!(could > 20 && could_not > 5, "{could} and {could_not}");
 }

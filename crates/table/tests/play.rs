@@ -5,7 +5,7 @@ mod sim;
 use ludo_core::{Seat, Viewer};
 use ludo_shelf::{AnyGame, GameId};
 use ludo_table::{Command, Context, Offer, Plain, Refusal, Who, record};
-use sim::{P0, P1, Sim, facts, opening};
+use sim::{P0, P1, Sim, facts, spec};
 
 #[test]
 fn every_game_and_player_count_is_played_to_its_end_and_replays() {
@@ -20,7 +20,7 @@ fn every_game_and_player_count_is_played_to_its_end_and_replays() {
         (GameId::Belligerants, "pont12+open", 2),
         (GameId::Belligerants, "pont12+alternate+strict", 2),
     ] {
-        let mut sim = Sim::seated(opening(game, variant, &vec!["person"; seats]));
+        let mut sim = Sim::seated(spec(game, variant, &vec!["person"; seats]));
         sim.play_out();
         assert_eq!(facts(&sim.replayed()), facts(&sim.table), "{variant}");
         let proof = record::verify(&record::write(&sim.table).unwrap()).unwrap();
@@ -59,7 +59,7 @@ fn engines_play_each_other_and_people() {
         (GameId::Belligerants, "pont12", &["person", "engine:greedy"]),
         (GameId::Belligerants, "pont12", &["engine:greedy", "person"]),
     ] {
-        let mut sim = Sim::seated(opening(game, variant, seats));
+        let mut sim = Sim::seated(spec(game, variant, seats));
         sim.play_out();
         assert_eq!(facts(&sim.replayed()), facts(&sim.table), "{variant}");
         record::verify(&record::write(&sim.table).unwrap()).unwrap();
@@ -69,7 +69,7 @@ fn engines_play_each_other_and_people() {
 #[test]
 fn one_person_plays_both_sides() {
     for (game, variant) in [(GameId::Diam, "2003-2p"), (GameId::Belligerants, "pont12")] {
-        let mut sim = Sim::open(opening(game, variant, &["person", "person"]));
+        let mut sim = Sim::open(spec(game, variant, &["person", "person"]));
         sim.sit(&[Seat(0), Seat(1)]).unwrap();
         sim.play_out();
         let proof = record::verify(&record::write(&sim.table).unwrap()).unwrap();
@@ -79,7 +79,7 @@ fn one_person_plays_both_sides() {
 
 #[test]
 fn nothing_is_played_before_everybody_is_there() {
-    let mut sim = Sim::open(opening(GameId::Diam, "2003-2p", &["person", "person"]));
+    let mut sim = Sim::open(spec(GameId::Diam, "2003-2p", &["person", "person"]));
     sim.sit(&[Seat(0)]).unwrap();
     assert_eq!(sim.act(P0, "A1"), Err(Plain::Waiting.into()));
     sim.sit(&[Seat(1)]).unwrap();

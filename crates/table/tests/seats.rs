@@ -5,11 +5,11 @@ mod sim;
 use ludo_core::Seat;
 use ludo_shelf::GameId;
 use ludo_table::{Command, Hash32, Offer, Plain, Refusal, Who, dice::key_hash, digest, spec::Plan};
-use sim::{P0, P1, Sim, opening};
+use sim::{P0, P1, Sim, spec};
 
 fn invited() -> (Sim, Hash32) {
     let invite = digest("invite", &[b"one"]);
-    let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["person", "person"]);
     table.invites = vec![(Seat(1), invite)];
     let mut sim = Sim::open(table);
     sim.sit(&[Seat(0)]).unwrap();
@@ -35,7 +35,7 @@ fn an_invitation_is_good_once_for_its_seat() {
 
 #[test]
 fn a_public_table_is_free_for_all_until_it_is_full() {
-    let mut table = opening(GameId::Diam, "2003-2p", &["person", "engine:random"]);
+    let mut table = spec(GameId::Diam, "2003-2p", &["person", "engine:random"]);
     table.public = true;
     let mut sim = Sim::open(table);
     assert_eq!(sim.ask(Who::Stranger, claim(1, None, "Bob", 9)), Err(Plain::SeatTaken.into()), "an engine sits there");
@@ -93,7 +93,7 @@ fn a_lost_invitation_to_a_free_seat_is_replaced_by_who_is_left() {
     let fresh = sim.context().fresh_invite;
     assert_eq!(sim.ask(Who::Stranger, claim(1, Some(lost), "Late", 70)), Err(Plain::NotInvited.into()));
     sim.ask(Who::Stranger, claim(1, fresh, "Next", 71)).unwrap();
-    let mut engine = Sim::seated(opening(GameId::Diam, "2003-2p", &["person", "engine:greedy"]));
+    let mut engine = Sim::seated(spec(GameId::Diam, "2003-2p", &["person", "engine:greedy"]));
     assert_eq!(engine.offer(P0, Offer::Replace { seat: Seat(1) }), Err(Plain::NotYourSeat.into()));
     assert_eq!(engine.offer(P0, Offer::Replace { seat: Seat(9) }), Err(Plain::NotYourSeat.into()));
 }
@@ -119,7 +119,7 @@ fn strangers_and_former_holders_can_ask_for_nothing() {
 #[test]
 fn a_table_that_cannot_be_laid_is_refused() {
     let lay = |change: &dyn Fn(&mut ludo_table::spec::TableSpec)| {
-        let mut table = opening(GameId::Diam, "2003-2p", &["person", "person"]);
+        let mut table = spec(GameId::Diam, "2003-2p", &["person", "person"]);
         change(&mut table);
         ludo_table::Table::open(table, sim::key(), 0).map(drop)
     };
@@ -131,4 +131,37 @@ fn a_table_that_cannot_be_laid_is_refused() {
     for wrong in ["", "people", "engine:", "engine:A B", "group:1", "group:9", "group:03"] {
         assert!(wrong.parse::<Plan>().is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn the_player_of_each_seat_has_a_name_where_one_person_sits_for_several() {
+    let mut sim = Sim::open(spec(GameId::Diam, "2003-4p", &["person", "engine:random", "person", "person"]));
+    sim.sit(&[Seat(0), Seat(2)]).unwrap();
+    sim.sit(&[Seat(3)]).unwrap();
+    let name = |seat, name: &str| Command::Name { seat: Seat(seat), name: name.into() };
+    sim.ask(Who::House, name(0, "Ada")).unwrap();
+    sim.person(P0, name(2, "  Béa ")).unwrap();
+    assert_eq!(sim.person(P1, name(3, "Eve")), Err(Plain::NotYourSeat.into()), "who sits alone has a name already");
+    assert_eq!(sim.person(P1, name(2, "Eve")), Err(Plain::NotYourSeat.into()));
+    assert_eq!(sim.person(P0, name(2, "engine:level:8")), Err(Plain::HouseName.into()));
+    assert_eq!(sim.person(P0, name(2, " ")), Err(Plain::BadName.into()));
+    let called: Vec<String> = sim.table.people().seats().map(|seat| sim.table.people().called(seat)).collect();
+    assert_eq!(called, ["Ada", "", "Béa", "Person 1"]);
+    assert_eq!(sim::facts(&sim.replayed()), sim::facts(&sim.table));
+    sim.play_out();
+    let record = ludo_table::record::write(&sim.table).unwrap();
+    assert!(record.contains("seat 3: Béa"), "{record}");
+    ludo_table::record::verify(&record).unwrap();
+    assert!(ludo_table::record::verify(&record.replace("seat 3: Béa", "seat 3: Eve")).is_err());
+}
+
+#[test]
+fn a_name_goes_with_its_player() {
+    let mut sim = Sim::open(spec(GameId::Diam, "2003-2p", &["person", "person"]));
+    sim.sit(&[Seat(0), Seat(1)]).unwrap();
+    sim.person(P0, Command::Name { seat: Seat(1), name: "Béa".into() }).unwrap();
+    let invite = digest("invite", &[b"next"]);
+    sim.leave(P0, Seat(1), invite).unwrap();
+    sim.ask(Who::Stranger, claim(1, Some(invite), "Next", 50)).unwrap();
+    assert_eq!(sim.table.people().called(Seat(1)), "Next");
 }

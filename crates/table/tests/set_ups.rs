@@ -5,7 +5,7 @@ mod sim;
 use ludo_core::{Seat, Viewer};
 use ludo_shelf::GameId;
 use ludo_table::{Plain, Verifier, log_line::HIDDEN};
-use sim::{P0, P1, Sim, opening, opponent};
+use sim::{P0, P1, Sim, opponent, spec};
 
 const SOUTH: Seat = Seat(0);
 const NORTH: Seat = Seat(1);
@@ -72,7 +72,7 @@ fn the_log_of_a_host_who_changed_a_set_up_fails() {
 
 #[test]
 fn an_engine_fixes_its_set_up_before_it_can_know_the_other() {
-    let mut sim = Sim::seated(opening(GameId::Belligerants, "pont12", &["person", "engine:random"]));
+    let mut sim = Sim::seated(spec(GameId::Belligerants, "pont12", &["person", "engine:random"]));
     let south = sim.set_up(SOUTH);
     assert_eq!(sim.act(P0, &south), Err(Plain::SealFirst.into()), "the engine has not sealed yet");
     assert!(sim.step());
@@ -83,7 +83,7 @@ fn an_engine_fixes_its_set_up_before_it_can_know_the_other() {
 
 #[test]
 fn one_screen_for_two_never_shows_the_other_set_up() {
-    let mut sim = Sim::open(opening(GameId::Belligerants, "pont12", &["person", "person"]));
+    let mut sim = Sim::open(spec(GameId::Belligerants, "pont12", &["person", "person"]));
     sim.sit(&[SOUTH, NORTH]).unwrap();
     sim.commit_all();
     assert_eq!(sim.table.viewer(Some(P0)), Viewer::Seat(SOUTH));

@@ -57,7 +57,7 @@ pub enum Law {
 pub struct Breach {
     /// Named, so that a test can expect it.
     pub law: Law,
-    /// What was found.
+    /// The case that breaks the law, in words.
     pub found: String,
 }
 

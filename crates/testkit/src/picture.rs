@@ -60,8 +60,13 @@ impl<P: Depict> Pictures<P> {
         self.shows(game.position(), &after)?;
         same_pieces(&before, &after)?;
         let change = after.since(&before);
-        hold(Law::Picture, before.after(&change) == after, || {
-            format!("{change:?} does not lead from one to the other")
+        let mut changed = before.clone();
+        changed.apply(&change);
+        hold(Law::Picture, changed == after, || format!("{change:?} does not lead from one to the other"))?;
+        let mut drawn = before;
+        let told = game.draw_ply(n - 1, None, &mut drawn);
+        hold(Law::Picture, told.as_ref() == Some(&change) && drawn == after, || {
+            format!("drawn anew there is {change:?}, redrawn {told:?}")
         })?;
         let told = game.sentence(n - 1);
         hold(Law::Picture, told.as_ref().is_some_and(complete), || format!("the last ply is told as {told:?}"))?;

@@ -4,8 +4,8 @@ use crate::{
     law::{Held, Law, hold},
     listing::{CAP, Listing},
 };
-use ludo_core::{Choices, Depict, Geometry, Seat, Side, Touch, Variant, Words};
-use std::collections::HashSet;
+use ludo_core::{Choices, Depict, Geometry, Lang, Seat, Side, Touch, Variant, Words};
+use std::{collections::HashSet, ops::ControlFlow};
 
 /// A variant names its seats, sides and cells without contradiction; gives the names of the cells.
 pub(crate) fn variant_law<V: Variant>(variant: &V) -> Result<HashSet<String>, crate::Breach> {
@@ -49,7 +49,7 @@ fn cell_names(geometry: &Geometry) -> Result<HashSet<String>, crate::Breach> {
 
 /// A position can be drawn in plain text and told in both languages.
 pub(crate) fn surface_law<P: Depict>(position: &P) -> Held {
-    let plain = position.draw(false);
+    let plain = position.draw(Lang::Fr, false);
     hold(Law::Surface, plain.ends_with('\n'), || "the drawing does not end its last line".into())?;
     hold(Law::Surface, !plain.contains('\x1b'), || "the drawing without colours has escapes".into())?;
     let told = position.describe();
@@ -69,6 +69,15 @@ pub(crate) fn touch_law<P: Depict>(position: &P, listing: &Listing<P::Action>, c
         hold(Law::Touch, known, || format!("{action} touches what is not there: {path:?}"))?;
         let own = paths.insert(path) || !listing.complete;
         hold(Law::Touch, own, || format!("{action} shares its touches with another action"))?;
+    }
+    let mut places = 0..CAP;
+    let odd = position.touched_actions(|action, touches| match places.next() {
+        Some(_) if touches == position.touches(action) => ControlFlow::Continue(()),
+        Some(_) => ControlFlow::Break(Some(action)),
+        None => ControlFlow::Break(None),
+    });
+    if let ControlFlow::Break(Some(action)) = odd {
+        return hold(Law::Touch, false, || format!("{action} has other touches among all actions than by itself"));
     }
     let Some(choices) = Choices::of(position, CAP) else {
         return hold(Law::Touch, !listing.complete, || "the listing is too long for a tree".into());

@@ -9,7 +9,7 @@ use ludo_core::{Depict, Outcome, Position, Seat, Turn, Variant};
 /// A game introduces itself in both languages, with a menu that can be read and begins with the usual variant.
 pub(crate) fn title_law<P: Depict>() -> Held {
     let title = P::title();
-    let said = [&title.name, &title.pitch, &title.notation].into_iter().all(complete);
+    let said = [&title.name, &title.pitch, &title.note, &title.notation].into_iter().all(complete);
     hold(Law::Variant, said, || format!("the game does not introduce itself: {title:?}"))?;
     for entry in &title.menu {
         let read = entry.variant.parse::<P::Variant>();

@@ -4,7 +4,7 @@ use crate::{
     law::{Held, Law, hold},
     listing::Listing,
 };
-use ludo_core::{Depict, Position, Random, Seat, Variant, Viewer};
+use ludo_core::{Depict, Lang, Position, Random, Seat, Variant, Viewer};
 
 /// A view of a view is that view, it can be read back, and a watcher sees no more than anybody else.
 pub(crate) fn view_law<P: Position>(position: &P, variant: &P::Variant) -> Held {
@@ -86,7 +86,7 @@ fn same<P: Position>(left: &P, right: &P, law: Law, what: impl Fn() -> String) -
 /// No person can tell the two apart.
 fn look_alike<P: Depict>(left: &P, right: &P, what: impl Fn() -> String) -> Held {
     let differs = |how: &str| format!("{} by its {how}", what());
-    hold(Law::Secret, left.draw(false) == right.draw(false), || differs("drawing"))?;
-    hold(Law::Secret, left.draw(true) == right.draw(true), || differs("coloured drawing"))?;
+    hold(Law::Secret, left.draw(Lang::Fr, false) == right.draw(Lang::Fr, false), || differs("drawing"))?;
+    hold(Law::Secret, left.draw(Lang::En, true) == right.draw(Lang::En, true), || differs("coloured drawing"))?;
     hold(Law::Secret, left.describe() == right.describe(), || differs("description"))
 }

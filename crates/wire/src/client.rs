@@ -41,14 +41,41 @@ pub enum ClientMessage {
         #[ts(optional, as = "Option<bool>")]
         alone: bool,
     },
+    /// Writes conditional moves, in place of those written before: what the sender will answer to what the others may play.
+    Prepare {
+        /// The sender's own id of this message.
+        id: String,
+        /// The version that the sender sees.
+        version: u64,
+        /// Actions from the present position on, the others' and the sender's; each line ends with one of the sender's.
+        lines: Vec<Vec<String>>,
+    },
     /// Fixes a secret set-up without showing it.
     Seal {
         /// The sender's own id of this message.
         id: String,
-        /// The seat.
+        /// The one for which the set-up is; a person may have several.
         seat: u8,
         /// The seal.
         hash: String,
+        /// In a group: whether nobody's set-up is shown before everybody of the group is `ready`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        waits: bool,
+    },
+    /// Is ready for what the sender's group has set up; the captain, whose seal is their own word, says so for all.
+    Ready {
+        /// The sender's own id of this message.
+        id: String,
+    },
+    /// Names the player of one of the sender's seats, where the sender sits for several people.
+    Name {
+        /// The sender's own id of this message.
+        id: String,
+        /// One of the sender's.
+        seat: u8,
+        /// What the others shall read there.
+        name: String,
     },
     /// Commits to a dice share.
     Commit {
@@ -63,7 +90,7 @@ pub enum ClientMessage {
     Deposit {
         /// The sender's own id of this message.
         id: String,
-        /// The share.
+        /// For the moment that the duty names.
         share: Share,
     },
     /// Says what a real die showed.
@@ -104,7 +131,7 @@ pub enum ClientMessage {
         id: String,
         /// The throw, as `turn.index`.
         throw: String,
-        /// The link.
+        /// Of the sender’s chain, in hexadecimal.
         link: String,
     },
     /// Exchanges the sender's secret for a new one; the old link is void.
@@ -126,7 +153,7 @@ pub enum ClientMessage {
     Leave {
         /// The sender's own id of this message.
         id: String,
-        /// The seat.
+        /// The one to free; a person may have several.
         seat: u8,
         /// The sender's share of the turn under way, so that the turn need not be made anew.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,7 +175,7 @@ pub enum ClientMessage {
     },
     /// Says one of the preset phrases to everybody here.
     Say {
-        /// The phrase.
+        /// Each listener reads it in their own language.
         phrase: Phrase,
     },
     /// Asks for a sign of life.
@@ -161,7 +188,7 @@ pub enum ClientMessage {
 pub struct Share {
     /// The moment to which the share belongs, as `epoch.turn`.
     pub moment: String,
-    /// The share.
+    /// Its 32 bytes in hexadecimal.
     pub share: String,
     /// The commitment to the share of the turn after.
     pub next: String,
@@ -181,7 +208,7 @@ pub struct Commitment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Offer {
-    /// A draw.
+    /// To end the game with half a point each.
     Draw,
     /// To give up, which partners decide together.
     Resign,
@@ -197,7 +224,7 @@ pub enum Offer {
     Delete,
     /// To give the seat of somebody who stays away to another.
     Replace {
-        /// The seat.
+        /// The one of whoever stays away.
         seat: u8,
     },
 }
@@ -212,7 +239,7 @@ pub enum Phrase {
     GoodGame,
     /// Praise for a move.
     WellPlayed,
-    /// Thanks.
+    /// For whatever it may be.
     Thanks,
     /// An apology for a slip of the hand.
     Oops,

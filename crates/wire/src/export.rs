@@ -1,6 +1,6 @@
 //! The TypeScript of every message.
 
-use crate::{ClientMessage, Geometry, NAME_LENGTH, ServerMessage, http, oracle};
+use crate::{ClientMessage, Geometry, NAME_LENGTH, ServerMessage, desk, http, oracle};
 use std::{fmt::Write, fs, io, path::Path};
 use ts_rs::{Config, ExportError, TS};
 
@@ -42,5 +42,7 @@ fn export_types(config: &Config) -> Result<(), ExportError> {
     http::Ready::export_all(config)?;
     oracle::OracleQuestion::export_all(config)?;
     oracle::OracleAnswer::export_all(config)?;
-    oracle::ReportAnswer::export_all(config)
+    oracle::ReportAnswer::export_all(config)?;
+    desk::DeskQuestion::export_all(config)?;
+    desk::DeskAnswer::export_all(config)
 }

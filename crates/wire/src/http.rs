@@ -1,6 +1,6 @@
 //! What travels over plain requests.
 
-use crate::{Ply, Status, Words};
+use crate::{Outcome, Ply, Status, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -50,6 +50,11 @@ pub struct NewTable {
     /// The maker's name.
     #[schema(min_length = 1, max_length = 96)]
     pub name: String,
+    /// By seat, what those are called for whom the maker sits, where they are several; an empty name leaves a seat without.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[schema(max_items = 4)]
+    pub names: Vec<String>,
     /// What the maker's secret derives for the server, 64 hexadecimal digits.
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub auth: String,
@@ -80,17 +85,17 @@ pub struct NewTableAnswer {
 /// The right to take a seat once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Invitation {
-    /// The seat.
+    /// The one that it gives a right to.
     pub seat: u8,
     /// The secret, for the fragment of a link.
     pub token: String,
 }
 
-/// The claim of a seat.
+/// Who wants to sit down, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClaimSeat {
-    /// The seat.
+    /// Counted from 0.
     #[schema(maximum = 3)]
     pub seat: u8,
     /// The invitation; a public table's free seats need none.
@@ -114,7 +119,7 @@ pub struct ClaimSeat {
 pub struct ClaimAnswer {
     /// The claimer's number at the table.
     pub person: u16,
-    /// The seat.
+    /// The one that is the claimer’s now.
     pub seat: u8,
 }
 
@@ -139,21 +144,31 @@ pub struct DeleteAnswer {
 pub struct Summary {
     /// The table's name in addresses.
     pub table: String,
-    /// The game.
+    /// Its word in addresses.
     pub game: String,
-    /// Its variant.
+    /// Its text, house rules included.
     pub variant: String,
     /// What the variant is called, house rules included.
     #[serde(default)]
     pub variant_name: Words,
     /// Where it stands.
     pub status: Status,
-    /// The clock.
+    /// As whoever laid the table wrote it: `none`, `300+5`, `3d`.
     pub clock: String,
     /// The number of plies played.
     pub plies: u32,
-    /// Who sits on each seat, as a person reads it; empty where it is free.
+    /// Who sits on each seat: people by name, an engine by its level; empty where it is free.
     pub names: Vec<String>,
+    /// The same as a person reads it.
+    #[serde(default)]
+    pub players: Vec<Words>,
+    /// How it ended; absent while it goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<Outcome>,
+    /// The side for which each seat plays, 0 or 1.
+    #[serde(default)]
+    pub sides: Vec<u8>,
     /// How the pieces of each seat look, for its emblem.
     #[serde(default)]
     pub looks: Vec<Vec<String>>,
@@ -177,7 +192,7 @@ pub struct TableList {
 pub struct History {
     /// The position in which it began.
     pub start: String,
-    /// The plies.
+    /// From the first, with what each of them changed.
     pub plies: Vec<Ply>,
 }
 
@@ -186,18 +201,26 @@ pub struct History {
 pub struct GameInfo {
     /// Its word in addresses.
     pub game: String,
-    /// Its name.
+    /// As on its box.
     pub name: Words,
     /// The fewest and the most people.
     pub players: [u8; 2],
     /// How long it takes, in minutes.
     pub minutes: [u16; 2],
+    /// Whether it is played with dice.
+    pub dice: bool,
+    /// Whether its variants are played on different maps.
+    pub maps: bool,
+    /// Whether its rule book knows groups that decide together for one side.
+    pub groups: bool,
     /// The variants that a menu offers, the usual one first.
     pub variants: Vec<VariantInfo>,
     /// The house rules that can be added to a variant.
     pub house_rules: Vec<HouseRuleInfo>,
     /// The levels of the engines, the weakest first.
     pub levels: Vec<String>,
+    /// What people call the levels, in the same order.
+    pub level_names: Vec<Words>,
 }
 
 /// A variant that a menu offers.
@@ -205,7 +228,7 @@ pub struct GameInfo {
 pub struct VariantInfo {
     /// Its text.
     pub variant: String,
-    /// Its name.
+    /// As a menu offers it.
     pub name: Words,
     /// What is special about it.
     pub about: Words,
@@ -225,7 +248,7 @@ pub struct HouseRuleInfo {
 /// What the house offers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct House {
-    /// The games.
+    /// In the order of the home page.
     pub games: Vec<GameInfo>,
     /// What people can say to each other.
     pub phrases: Vec<PhraseInfo>,
@@ -249,7 +272,7 @@ pub struct PhraseInfo {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct BoardQuery {
-    /// The game.
+    /// Its word in addresses.
     pub game: String,
     /// Its variant; the usual one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]

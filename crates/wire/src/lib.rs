@@ -5,6 +5,7 @@
 //! shares are texts of 64 lower-case hexadecimal digits; seats and people are numbers from 0.
 
 mod client;
+pub mod desk;
 mod export;
 pub mod http;
 pub mod oracle;
@@ -18,15 +19,15 @@ mod written;
 pub use client::{ClientMessage, Commitment, Offer, Phrase, Share};
 pub use export::export_all;
 pub use picture::{
-    Advice, AdviceInfo, Change, DiceInfo, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place,
+    Advice, AdviceInfo, Ask, Change, DiceInfo, Ground, KindInfo, Kit, Mark, MarkKind, Notice, Picture, Piece, Place,
     ScoreLine, SeatInfo, Section, SectionChange, SetUpForm, SideInfo, Stage, Trait,
 };
 pub use refusal::{Fault, Refusal, RefusalCode};
 pub use server::{Farewell, ServerMessage};
 pub use shape::{Cell, Choices, Geometry, Row, Touch, Words};
 pub use state::{
-    Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, SetUp, Setting, Standing, State, Status, Step, Vote,
-    You,
+    Dice, Duty, Exchange, Group, Now, Outcome, Person, Ply, Seat, Series, SetUp, Setting, Standing, State, Status,
+    Step, Vote, You,
 };
 pub use written::Written;
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// A question to the oracle.
+/// The position whose truth is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OracleQuestion {
@@ -38,7 +38,7 @@ pub struct OracleAnswer {
 /// A move and what it leads to, for the one who plays it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct OracleMove {
-    /// The action.
+    /// Its text, as in records.
     pub action: String,
     /// The touches that make it: `cell:3`, `level:3:2`, `reserve:L` or `button:pass`.
     pub touches: Vec<String>,
@@ -190,6 +190,10 @@ pub struct ReportEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub mark: Option<Mark>,
+    /// What was overlooked: the threat, by how many plies a loss came sooner, which level would have seen it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub words: Option<Words>,
 }
 
 /// Why the worth of a position changed.

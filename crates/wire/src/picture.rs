@@ -77,6 +77,10 @@ pub struct SectionChange {
 pub struct Stage {
     /// The phase of the game, in the game's own words.
     pub code: String,
+    /// What it asks for, where that is not simply a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub asks: Option<Ask>,
     /// The face of the die that lies on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -91,10 +95,28 @@ pub struct Stage {
     pub notice: Option<Notice>,
 }
 
+/// What a stage asks for besides a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ask {
+    /// To set up an army.
+    SetUp,
+    /// The face of the die.
+    Die,
+    /// The draw for who begins.
+    Draw,
+    /// Which piece is taken off.
+    Huff,
+    /// To name a price.
+    Price,
+    /// To answer the price that is asked.
+    Answer,
+}
+
 /// Something written in the middle of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Notice {
-    /// The title.
+    /// In large letters.
     pub title: Words,
     /// The line below it.
     pub note: Words,
@@ -123,21 +145,21 @@ pub struct Piece {
 pub enum Place {
     /// On the board.
     Cell {
-        /// The cell.
+        /// Its name in the geometry.
         cell: String,
         /// The level in a stack, from 1; absent where nothing is stacked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         level: Option<u8>,
     },
-    /// In reserve.
+    /// Not yet brought in by its side.
     Reserve,
-    /// In a prison.
+    /// Taken, and counted for its taker.
     Prison {
         /// The side that holds it.
         of: u8,
     },
-    /// Destroyed.
+    /// Out of the game for good.
     Destroyed,
     /// Somewhere that the viewer may not know.
     Hidden,
@@ -149,9 +171,9 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Trait {
-    /// It is wounded.
+    /// Held by the white square on which it stands.
     Wounded,
-    /// It is encircled.
+    /// Held by the grey square on which it stands.
     Encircled,
     /// It began with the other side.
     Kept,
@@ -202,7 +224,7 @@ pub enum MarkKind {
     Chance,
 }
 
-/// One line of a score.
+/// What both sides have of one thing that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ScoreLine {
     /// What is counted.
@@ -240,7 +262,7 @@ pub struct Kit {
     pub grounds: Vec<Ground>,
     /// The two sides.
     pub sides: Vec<SideInfo>,
-    /// The seats.
+    /// By number, whoever sits there.
     pub seats: Vec<SeatInfo>,
     /// What a die shows, by its text.
     #[schema(value_type = Object)]
@@ -298,7 +320,7 @@ pub struct AdviceInfo {
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct KindInfo {
-    /// Its code.
+    /// By which pieces and reserves name it.
     pub code: String,
     /// Its name, without an article.
     pub name: Words,
@@ -333,7 +355,7 @@ pub struct KindInfo {
 pub struct Ground {
     /// Its word in the cells.
     pub code: String,
-    /// Its name.
+    /// As a legend calls it.
     pub name: Words,
     /// What it does to who stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -345,12 +367,12 @@ pub struct Ground {
     pub letter: Words,
 }
 
-/// A side.
+/// How one of the two sides is called and written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct SideInfo {
-    /// Its code.
+    /// By which throws and records name it.
     pub code: String,
-    /// Its name.
+    /// Without an article.
     pub name: Words,
 }
 

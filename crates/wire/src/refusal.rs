@@ -32,12 +32,25 @@ pub struct Refusal {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub share: Option<String>,
+    /// For `rate`: after how many milliseconds the same may be asked again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retry_ms: Option<u32>,
 }
 
 impl Refusal {
     /// A refusal that needs no more than its reason.
     pub const fn new(code: RefusalCode, words: Words) -> Self {
-        Self { code, words, rule: None, cells: Vec::new(), faults: Vec::new(), since: None, share: None }
+        Self {
+            code,
+            words,
+            rule: None,
+            cells: Vec::new(),
+            faults: Vec::new(),
+            since: None,
+            share: None,
+            retry_ms: None,
+        }
     }
 }
 
@@ -92,7 +105,7 @@ pub enum RefusalCode {
     NothingToTakeBack,
     /// The table was made without this.
     SwitchedOff,
-    /// The seat is taken.
+    /// Somebody sits there already.
     SeatTaken,
     /// The invitation is unknown, spent or for another seat.
     NotInvited,
@@ -130,6 +143,10 @@ pub enum RefusalCode {
     ShowFirst,
     /// The dice of the turn that would be gone back to are open already.
     TurnOpened,
+    /// Conditional moves are not for this game, clock or seat.
+    NoConditional,
+    /// Conditional moves that say nothing, say two things at once, or are too many.
+    BadLine,
     /// The message cannot be read.
     Malformed,
     /// The message is too long.

@@ -14,7 +14,7 @@ pub enum ServerMessage {
     Step(Box<Step>),
     /// The message with this id was taken, and what it did is on disk.
     Accepted {
-        /// The id.
+        /// As the sender gave it.
         id: String,
         /// The version to which it led.
         version: u64,
@@ -56,9 +56,9 @@ pub enum ServerMessage {
     },
     /// Somebody said something.
     Said {
-        /// The person.
+        /// Their number at the table.
         person: u16,
-        /// The phrase.
+        /// For each listener to read in their own language.
         phrase: Phrase,
     },
     /// The server is alive.

@@ -22,7 +22,7 @@ pub struct Geometry {
     pub lines: Vec<Row>,
 }
 
-/// One cell.
+/// A place that can hold pieces, and where it is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(rename = "CellInfo")]
 pub struct Cell {

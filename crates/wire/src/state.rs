@@ -1,6 +1,6 @@
 //! A table as one viewer may see it. A browser needs no rules to show it.
 
-use crate::{Change, Choices, Geometry, Kit, Offer, Picture, Words, Written};
+use crate::{Change, Choices, Geometry, Kit, Offer, Picture, Refusal, Words, Written};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -39,12 +39,16 @@ pub struct Step {
 pub struct Setting {
     /// The table's name in addresses.
     pub table: String,
-    /// The game.
+    /// Its word in addresses.
     pub game: String,
-    /// Its variant.
+    /// Its text, house rules included.
     pub variant: String,
     /// What the variant is called, house rules included.
     pub variant_name: Words,
+    /// The text of its map, where that is not one of the house's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub map: Option<String>,
     /// The version of its rules.
     pub rules: u16,
     /// The position in which it began.
@@ -90,12 +94,13 @@ pub struct Now {
     pub status: Status,
     /// The position as the viewer may see it.
     pub position: String,
-    /// The same as a board shows it.
-    #[ts(as = "Picture")]
-    pub picture: Written<Picture>,
+    /// The same as a board shows it; left out of a step, whose plies say what changed in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, as = "Option<Picture>")]
+    pub picture: Option<Picture>,
     /// The seats that have something to do.
     pub awaited: Vec<u8>,
-    /// The seats.
+    /// By number, with whoever sits there.
     pub seats: Vec<Seat>,
     /// How many others watch.
     pub watchers: u32,
@@ -111,6 +116,10 @@ pub struct Now {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// The score of the series, from its second game on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub series: Option<Series>,
     /// The dice, in a game that has them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -121,7 +130,16 @@ pub struct Now {
     pub you: Option<You>,
 }
 
-/// A seat.
+/// The score of a game and its rematches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Series {
+    /// How many games are over, this one included.
+    pub played: u32,
+    /// Half points by seat: two for a game won, one for a draw.
+    pub halves: Vec<u32>,
+}
+
+/// A place at the table, for one person, a group or an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Seat {
     /// The side for which it plays, 0 or 1.
@@ -132,12 +150,24 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub engine: Option<String>,
+    /// What people call that level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub engine_name: Option<Words>,
     /// How many decide together; 1 for a single person.
     pub size: u8,
     /// Who sits there, a group's captain first.
     pub people: Vec<Person>,
+    /// What its player is called, where one person sits for several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
     /// How many may still sit down.
     pub free: u8,
+    /// Which of the invitations made with the table are still good, by their place among those to this seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub invites: Vec<u8>,
     /// Milliseconds left, where somebody counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -155,8 +185,12 @@ pub struct Person {
     pub person: u16,
     /// The name, to be escaped by whoever shows it.
     pub name: String,
-    /// Whether the person is connected.
+    /// Whether the person is connected and gives signs of life.
     pub here: bool,
+    /// In a group: whether the person is ready for the set-up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub ready: bool,
 }
 
 /// One step of the game.
@@ -244,6 +278,14 @@ pub struct You {
     pub set_ups: Vec<SetUp>,
     /// Whether the absent opponent's time is up, so that the game can be claimed.
     pub may_claim: bool,
+    /// Why the person cannot ask to take back now; absent where they can.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub take_back: Option<Refusal>,
+    /// The person's conditional moves from the present position on; absent where none can be written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub prepared: Option<Vec<Vec<String>>>,
     /// The person's group.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -251,7 +293,7 @@ pub struct You {
 }
 
 /// A ready-made set-up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, utoipa::ToSchema)]
 pub struct SetUp {
     /// The seat for which it is.
     pub seat: u8,
@@ -302,7 +344,7 @@ pub struct Exchange {
 /// A group's decision in the making, for its members' eyes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Group {
-    /// The seat.
+    /// The one on which the group sits.
     pub seat: u8,
     /// Whether the viewer is the captain.
     pub captain: bool,
@@ -312,7 +354,7 @@ pub struct Group {
     pub votes: Vec<Vote>,
 }
 
-/// A vote.
+/// What one member is for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Vote {
     /// The member.

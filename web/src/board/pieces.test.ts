@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { follower } from './pieces';
 
-const at = (id: number, spot: string) => ({ id, spot });
+const at = (id: number, at: string) => ({ id, at });
 
 describe('pieces', () => {
   it('come from where they were, by their identity', () => {

@@ -2,7 +2,7 @@
 export interface Drawn {
   id: number;
   /** Where it is drawn; unique in a picture. */
-  spot: string;
+  at: string;
 }
 
 export type Followed<D extends Drawn> = D & {
@@ -17,12 +17,12 @@ export function follower<D extends Drawn>(): (pieces: readonly D[]) => Followed<
   let last: Map<number, string> | null = null;
   return (pieces) => {
     const before = last;
-    last = new Map(pieces.map(({ id, spot }) => [id, spot]));
+    last = new Map(pieces.map(({ id, at }) => [id, at]));
     return pieces.map((piece) => {
       const from = before?.get(piece.id);
       return {
         ...piece,
-        from: from === undefined || from === piece.spot ? null : from,
+        from: from === undefined || from === piece.at ? null : from,
         fresh: before !== null && from === undefined,
       };
     });

@@ -6,7 +6,7 @@ import type { Replica } from './replica';
 
 /** A table as the screens need it, from what the server sent. */
 export function toModel(
-  { setting, now, history, at }: Replica,
+  { setting, now, history, picture, at }: Replica,
   fingerprint: readonly string[],
   flaw: FlawName | null,
 ): TableModel {
@@ -22,7 +22,7 @@ export function toModel(
     me: now.you ? { person: now.you.person, seats: now.you.seats } : null,
     start: setting.picture,
     plies: history,
-    picture: now.picture,
+    picture,
     awaits: now.awaited,
     choices: now.you?.choices ?? null,
     outcome: now.outcome ?? null,
@@ -43,8 +43,13 @@ export function toModel(
     takebacks: setting.takebacks,
     dice: now.dice ? { manual: now.dice.manual, flaw } : null,
     mayClaim: now.you?.may_claim ?? false,
+    noTakeBack: now.you?.take_back?.words ?? null,
     fingerprint,
     rematch: now.rematch ?? null,
+    series: now.series ?? null,
+    prepared: now.you?.prepared ?? null,
+    map: setting.map ?? null,
+    from: setting.start,
   };
 }
 

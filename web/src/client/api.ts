@@ -12,6 +12,7 @@ import type {
   TableList,
 } from '../wire';
 import type { Words } from '../i18n/index.svelte';
+import { noteReach } from '../lib/reach.svelte';
 import { isRecord } from '../lib/storage';
 
 /** What the server said no to, or that it said nothing. */
@@ -20,6 +21,8 @@ export class ApiError extends Error {
     readonly words: Words,
     /** The status of the answer; 0 where none came. */
     readonly status: number,
+    /** After how many milliseconds the same may be asked again, where the server says so. */
+    readonly retryMs: number | null = null,
   ) {
     super(words.en);
   }
@@ -30,9 +33,26 @@ export const SILENT: Words = {
   en: 'The server does not answer. Try again in a moment.',
 };
 
-async function request(path: string, body?: unknown, signal: AbortSignal | null = null): Promise<unknown> {
+export async function request(
+  path: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<unknown> {
+  return (await answered(path, body, signal)).json().catch(() => null);
+}
+
+/** A device without a network reaches nothing but itself: nothing else is asked of it. */
+const cutOff = (): boolean => !navigator.onLine && !/^(localhost|127\.|\[::1)/.test(location.hostname);
+
+/** The answer of the server, if it is not a refusal. */
+export async function answered(
+  path: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   let response: Response;
   try {
+    if (cutOff()) throw new TypeError('no network');
     response = await fetch(
       `/api/${path}`,
       body === undefined
@@ -45,15 +65,19 @@ async function request(path: string, body?: unknown, signal: AbortSignal | null 
           },
     );
   } catch {
+    // Whoever asked may have thought better of it.
+    if (!signal?.aborted) noteReach(false);
     throw new ApiError(SILENT, 0);
   }
+  noteReach(true);
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
   const refusal = isRecord(answer) ? (answer as Partial<Refusal>) : {};
-  throw new ApiError(refusal.words ?? SILENT, response.status);
+  throw new ApiError(refusal.words ?? SILENT, response.status, refusal.retry_ms ?? null);
 }
 
-const at = (table: string): string => `tables/${encodeURIComponent(table)}`;
+/** The path of a table. */
+export const at = (table: string): string => `tables/${encodeURIComponent(table)}`;
 
 export const house = async (): Promise<House> => (await request('games')) as House;
 export const newTable = async (wish: NewTable): Promise<NewTableAnswer> =>

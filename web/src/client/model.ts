@@ -8,6 +8,7 @@ import type {
   Picture,
   Ply,
   Seat,
+  Series,
   SetUp,
   Standing,
   Touch,
@@ -57,8 +58,20 @@ export interface TableModel {
   dice: { manual: boolean; flaw: FlawName | null } | null;
   /** The absent opponent's time is up. */
   mayClaim: boolean;
+  /** Why one cannot ask to take back now; `null` where one can. */
+  noTakeBack: Words | null;
   fingerprint: readonly string[];
   rematch: string | null;
+  /** The score of the series, from its second game on. */
+  series: Series | null;
+  /** One's conditional moves from the present position on; `null` where none can be written. */
+  prepared: readonly (readonly string[])[] | null;
+  /** The text of the map, where it is not one of the house's own. */
+  map: string | null;
+  /** The position in which the game began, as text. */
+  from: string;
+  /** It is played on this device alone: nobody else is there, and nobody else vouches for the dice. */
+  local?: true;
 }
 
 export type SeatModel = Seat & { index: number };
@@ -80,7 +93,7 @@ export interface RefusalModel {
   cells: readonly string[];
 }
 
-export type Line = 'connecting' | 'live' | 'down';
+export type LineState = 'connecting' | 'live' | 'down';
 
 /** What an action would do, told by the server. */
 export interface Preview {
@@ -99,7 +112,7 @@ export interface Said {
 /** A table at which one can act: the real one, or one for a demonstration. */
 export interface TablePort {
   readonly model: TableModel | null;
-  readonly line: Line;
+  readonly line: LineState;
   /** The action that is on its way and not yet on the server's disk. */
   readonly sending: string | null;
   /** The last action was confirmed by the disk. */
@@ -111,6 +124,12 @@ export interface TablePort {
   /** Agrees to the offer of this number, or not: to the one that was on the screen, whatever stands by now. */
   answer: (yes: boolean, offer: number) => void;
   claim: (draw: boolean) => void;
+  /** Writes conditional moves in place of those written before. */
+  prepare: (lines: readonly (readonly string[])[]) => void;
+  /** Is ready for what one's group has set up; the captain says so for all. */
+  ready: () => void;
+  /** Names the player of one of the seats that share this screen. */
+  name: (seat: number, name: string) => void;
   /** Says what a real die showed. */
   face: (text: string) => void;
   say: (phrase: string) => void;

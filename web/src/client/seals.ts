@@ -41,7 +41,10 @@ export interface Showing extends KeptSetUp {
 export function toShow(now: Now, secret: SeatSecret, table: string): Showing[] {
   return (now.you?.seats ?? []).flatMap((seat) => {
     const kept = keptSetUp(table, seat);
-    if (!kept || !now.seats[seat]?.sealed || !now.awaited.includes(seat)) return [];
+    const { sealed, size, people } = now.seats[seat] ?? { sealed: false, size: 1, people: [] };
+    if (!kept || !sealed || !now.awaited.includes(seat)) return [];
+    // A group waits until each of its members is ready.
+    if (size > 1 && !people.every(({ ready }) => ready)) return [];
     return [{ seat, text: kept.text, nonce: kept.nonce ?? nonceOf(secret, table, seat) }];
   });
 }

@@ -12,12 +12,12 @@ export interface HeldSeat {
   seats: readonly number[];
   /** Who else is there, as it was last seen. */
   with: string;
-  /** What the people who share this screen are called, by seat; nothing where one person sits alone. */
-  names?: readonly string[];
   /** Invitations to give away, for who laid the table. */
   invites: readonly Invite[];
   /** When it was last opened, in milliseconds. */
   at: number;
+  /** The game was over when it was last seen. */
+  over?: boolean;
 }
 
 export interface Invite {
@@ -44,9 +44,9 @@ function read(value: unknown): HeldSeat | null {
     variant,
     seats: numbers(value['seats']),
     with: typeof value['with'] === 'string' ? value['with'] : '',
-    ...(Array.isArray(value['names']) ? { names: value['names'].map(String) } : {}),
     invites: invites(value['invites']),
     at: typeof at === 'number' ? at : 0,
+    ...(value['over'] === true ? { over: true } : {}),
   };
 }
 
@@ -82,7 +82,9 @@ class HeldSeats {
   /** Notes what has become known of a seat. */
   note(table: string, change: Partial<HeldSeat>): void {
     const known = this.at(table);
-    if (known) this.#set(this.list.map((seat) => (seat === known ? { ...known, ...change } : seat)));
+    const news =
+      known && Object.entries(change).some(([key, value]) => known[key as keyof HeldSeat] !== value);
+    if (news) this.#set(this.list.map((seat) => (seat === known ? { ...known, ...change } : seat)));
   }
 
   forget(table: string): void {

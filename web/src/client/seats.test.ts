@@ -53,6 +53,8 @@ describe('held seats', () => {
       clock: 'none',
       plies: 7,
       names: [],
+      players: [],
+      sides: [0, 1],
       looks: [
         ['red', 'orange'],
         ['brown', 'black'],
@@ -60,7 +62,7 @@ describe('held seats', () => {
       free: [],
       created: 0,
     };
-    expect(toSummary(seat, { ...table, status: 'running', awaited: [1] })).toEqual({
+    expect(toSummary(seat, { ...table, status: 'running', awaited: [1] })).toMatchObject({
       seat: 1,
       plies: 7,
       variant: { fr: 'Boîte', en: 'Box' },
@@ -70,5 +72,41 @@ describe('held seats', () => {
     expect(toSummary(seat, { ...table, status: 'running', awaited: [0] }).state).toBe('theirs');
     expect(toSummary(seat, { ...table, status: 'gathering', awaited: [] }).state).toBe('waiting');
     expect(toSummary(seat, { ...table, status: 'over', awaited: [] }).state).toBe('over');
+  });
+
+  it('say how it ended for whoever holds them', () => {
+    const end = (seats: readonly number[], winner?: number) =>
+      toSummary(
+        { ...seat, seats },
+        {
+          table: 'k3',
+          game: 'diam',
+          variant: '2003-2p',
+          variant_name: { fr: '', en: '' },
+          clock: 'none',
+          plies: 7,
+          names: ['Ada', 'Bo'],
+          players: [
+            { fr: 'Ada', en: 'Ada' },
+            { fr: 'Bo', en: 'Bo' },
+          ],
+          sides: [0, 1],
+          looks: [],
+          free: [],
+          created: 3,
+          status: 'over',
+          awaited: [],
+          outcome: {
+            ...(winner === undefined ? {} : { winner }),
+            reason: 'x',
+            words: { fr: '', en: '' },
+            gain: 0,
+          },
+        },
+      );
+    expect(end([1], 1)).toMatchObject({ result: 'won', created: 3000, others: [{ fr: 'Ada', en: 'Ada' }] });
+    expect(end([0], 1).result).toBe('lost');
+    expect(end([0]).result).toBe('draw');
+    expect(end([0, 1], 1).result).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { toModel, toRefusal } from './adapt';
 import type { Verdict } from './dice/verdict';
 import { Lifeline } from './line';
 import { Log } from './log';
-import type { Line, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
+import type { LineState, Preview, RefusalModel, Said, TableModel, TablePort } from './model';
 import { Outbox, type Numbered, type Outgoing } from './outbox';
 import { Previews } from './previews';
 import { randomHex, SeatSecret } from './proof';
@@ -17,13 +17,15 @@ import type { Connect } from './transport';
  */
 export class Session implements TablePort {
   model = $state.raw<TableModel | null>(null);
-  line = $state.raw<Line>('connecting');
+  line = $state.raw<LineState>('connecting');
   sending = $state.raw<string | null>(null);
   saved = $state(false);
   refusal = $state.raw<RefusalModel | null>(null);
   said = $state.raw<Said | null>(null);
   /** Why there is nothing to come back to: deleted, revoked, unknown. */
   gone = $state.raw<RefusalModel | null>(null);
+  /** All players have agreed to that. */
+  deleted = false;
   /** The seat's new secret was taken by the server; the old link is void. */
   rekeyed = $state.raw<SeatSecret | null>(null);
 
@@ -86,7 +88,8 @@ export class Session implements TablePort {
   act(text: string, options: { alone?: boolean } = {}): void {
     this.#steward.equipped(() => {
       const seal = this.#steward.seal(text);
-      if (seal) this.#send({ type: 'seal', id: randomHex(), ...seal }, text);
+      const waits = (seal && (this.model?.seats[seal.seat]?.size ?? 1) > 1) === true;
+      if (seal) this.#send({ type: 'seal', id: randomHex(), ...seal, ...(waits ? { waits } : {}) }, text);
       else this.#act(text, options.alone ?? false);
     });
   }
@@ -103,6 +106,19 @@ export class Session implements TablePort {
 
   claim(draw: boolean): void {
     this.#send({ type: 'claim', id: randomHex(), draw });
+  }
+
+  prepare(lines: readonly (readonly string[])[]): void {
+    const copy = lines.map((line) => [...line]);
+    this.#send({ type: 'prepare', id: randomHex(), version: this.#version(), lines: copy });
+  }
+
+  ready(): void {
+    this.#send({ type: 'ready', id: randomHex() });
+  }
+
+  name(seat: number, name: string): void {
+    this.#send({ type: 'name', id: randomHex(), seat, name });
   }
 
   face(text: string): void {
@@ -188,6 +204,7 @@ export class Session implements TablePort {
       case 'bye':
         this.#lifeline.rest(message.retry_ms ?? 0);
         if (message.reason === 'deleted' || message.reason === 'revoked') {
+          this.deleted = message.reason === 'deleted';
           this.#end({ rule: null, cells: [], words: FAREWELLS[message.reason] }, message.reason);
         }
         break;

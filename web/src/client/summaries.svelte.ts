@@ -1,8 +1,8 @@
 import type { Summary as WireSummary, Words } from '../wire';
 import { ApiError, summary } from './api';
-import type { HeldSeat } from './seats.svelte';
+import { held, type HeldSeat } from './seats.svelte';
 
-/** How a game stands, for the cards on the shelf. */
+/** How a game stands, for the cards on the home page. */
 export interface Summary {
   seat: number;
   plies: number;
@@ -11,6 +11,14 @@ export interface Summary {
   /** How the pieces of the seat look. */
   looks: readonly string[];
   state: 'mine' | 'theirs' | 'waiting' | 'paused' | 'over' | 'gone';
+  /** Who plays on the other seats. */
+  others: readonly Words[];
+  /** How it ended for whoever holds the seat; `null` while it goes on, or where one holds both sides. */
+  result: 'won' | 'lost' | 'draw' | null;
+  /** What ended it. */
+  reason: Words | null;
+  /** When the table was laid, in milliseconds. */
+  created: number;
 }
 
 let known = $state.raw<ReadonlyMap<string, Summary>>(new Map());
@@ -33,6 +41,10 @@ export async function refresh(seats: readonly HeldSeat[]): Promise<void> {
             variant: { fr: '', en: '' },
             looks: [],
             state: 'gone',
+            others: [],
+            result: null,
+            reason: null,
+            created: 0,
           });
         }
       }
@@ -42,6 +54,7 @@ export async function refresh(seats: readonly HeldSeat[]): Promise<void> {
 
 function note(table: string, value: Summary): void {
   known = new Map([...known, [table, value]]);
+  held.note(table, { over: value.state === 'over' || value.state === 'gone' });
 }
 
 export function toSummary(seat: HeldSeat, table: WireSummary): Summary {
@@ -57,5 +70,22 @@ export function toSummary(seat: HeldSeat, table: WireSummary): Summary {
             ? 'mine'
             : 'theirs';
   const own = seat.seats[0] ?? 0;
-  return { seat: own, plies: table.plies, variant: table.variant_name, looks: table.looks[own] ?? [], state };
+  return {
+    seat: own,
+    plies: table.plies,
+    variant: table.variant_name,
+    looks: table.looks[own] ?? [],
+    state,
+    others: table.players.filter(({ fr }, index) => fr !== '' && !seat.seats.includes(index)),
+    result: resultOf(seat, table),
+    reason: table.outcome?.words ?? null,
+    created: 1000 * table.created,
+  };
+}
+
+function resultOf(seat: HeldSeat, { outcome, sides }: WireSummary): Summary['result'] {
+  const own = new Set(seat.seats.map((index) => sides[index]));
+  if (!outcome || own.size !== 1) return null;
+  if (outcome.winner === undefined) return 'draw';
+  return own.has(outcome.winner) ? 'won' : 'lost';
 }

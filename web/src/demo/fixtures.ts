@@ -65,6 +65,7 @@ function base({ game, variant, name, geometry, kit, start, picture, plies }: Mad
     setUps: [],
     watchers: 0,
     mayClaim: false,
+    noTakeBack: null,
     paused: false,
     ready: true,
     public: false,
@@ -73,6 +74,10 @@ function base({ game, variant, name, geometry, kit, start, picture, plies }: Mad
     dice: game === 'belligerants' ? { manual: false, flaw: null } : null,
     fingerprint: ['bador', 'mitik', 'zofar', 'lanib'],
     rematch: null,
+    series: null,
+    prepared: null,
+    map: null,
+    from: '',
   };
 }
 

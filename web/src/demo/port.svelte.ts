@@ -48,6 +48,18 @@ export class DemoPort implements TablePort {
     this.dismiss();
   }
 
+  prepare(lines: readonly (readonly string[])[]): void {
+    if (this.model) this.model = { ...this.model, prepared: lines };
+  }
+
+  ready(): void {
+    this.dismiss();
+  }
+
+  name(): void {
+    this.dismiss();
+  }
+
   face(text: string): void {
     this.act(text);
   }

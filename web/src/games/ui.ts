@@ -19,7 +19,7 @@ export interface MatProps extends BoardProps {
 }
 
 /** The object of the moment, between the players and the rule. */
-export interface MomentProps {
+export interface TurnPanelProps {
   scene: Scene;
   table: TableModel;
   /** Who did what just before it, while one looks back; `null` in the present. */
@@ -36,12 +36,19 @@ export interface MomentProps {
   considered: string | null;
   /** Says what a real die showed. */
   face: (text: string) => void;
+  /** Is ready for what one's group has set up. */
+  ready: () => void;
+}
+
+/** A group's set-up is in its captain's hands, or sealed: what is left is to be ready. */
+export function gathers({ group, seats, me }: TableModel): boolean {
+  return group !== null && me !== null && (!group.captain || seats[group.seat]?.sealed === true);
 }
 
 /** What a game shows beyond its board. Nothing here decides what is legal. */
 export interface GameUi {
   Mat: Component<MatProps>;
-  Moment: Component<MomentProps>;
+  TurnPanel: Component<TurnPanelProps>;
   /** A seat's sign, from the looks of its pieces. */
   Emblem: Component<{ seat: number; looks: readonly string[]; size?: number }>;
   /** What a seat has won so far, shown beside its name where the board has no room for it. */
@@ -57,6 +64,8 @@ export interface GameUi {
   shortLine: (seat: number, scene: Scene) => string;
   /** The board is so large that one looks at a part of it, and ways on it are worth drawing. */
   zoomable: boolean;
+  /** Pieces are put on top of each other. */
+  stacks?: boolean;
   /** Each side sees the board from its own end. */
   turns: boolean;
   sound: 'wood' | 'felt' | 'glass';

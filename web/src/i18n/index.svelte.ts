@@ -9,9 +9,9 @@ export type Lang = 'fr' | 'en';
 /** A sentence that arrives in both languages. */
 export type { Words };
 
-type Table = typeof words;
-export type Key = keyof Table;
-type Args<K extends Key> = Table[K][0] extends (...args: infer A) => string ? A : [];
+type Dictionary = typeof words;
+export type Key = keyof Dictionary;
+type Args<K extends Key> = Dictionary[K][0] extends (...args: infer A) => string ? A : [];
 type Entry = readonly [Speech, Speech];
 type Speech = string | ((...args: never[]) => string);
 
@@ -19,7 +19,7 @@ type Speech = string | ((...args: never[]) => string);
 const known: Record<string, Entry> = { ...house, ...play };
 
 /** Adds the words of a part of the house that has just been fetched. */
-export function learn(more: Partial<Table>): void {
+export function learn(more: Partial<Dictionary>): void {
   Object.assign(known, more);
 }
 
@@ -32,6 +32,8 @@ export function language(): Lang {
 export function speak(lang: Lang): void {
   state.lang = lang;
   document.documentElement.lang = lang;
+  // Whoever installs the application gets it under the words that they read.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/${lang}.webmanifest`);
 }
 
 /** The text for a key in the present language. Reading it in a component follows the language. */

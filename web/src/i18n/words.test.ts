@@ -6,14 +6,20 @@ import { words } from './words';
 import { about } from './words/about';
 import { books } from './words/books';
 import { cards } from './words/cards';
+import { choosing } from './words/choosing';
+import { clocks } from './words/clocks';
+import { desk } from './words/desk';
 import { dice } from './words/dice';
+import { gathering } from './words/gathering';
 import { home } from './words/home';
 import { laying } from './words/laying';
 import { leave } from './words/leave';
 import { link } from './words/link';
+import { maps } from './words/maps';
 import { mine } from './words/mine';
 import { notices } from './words/notices';
 import { oracle } from './words/oracle';
+import { papers } from './words/papers';
 import { settings } from './words/settings';
 import { tables } from './words/tables';
 import { verdict } from './words/verdict';
@@ -69,17 +75,23 @@ describe('the words of the house', () => {
   it.each([
     [dice, /screens\/DiceScreen/],
     [home, /screens\/(Home|MineStrip)\.svelte/],
-    [cards, /screens\/(GameCard|Tables)\.svelte/],
+    [cards, /screens\/(GameCard\.svelte|Tables\.svelte|cards\.ts)/],
     [tables, /screens\/Tables/],
     [link, /screens\/LinkScreen/],
     [books, /screens\/RulesScreen|rules\/Book/],
-    [laying, /screens\/(NewGame|Join|choices)/],
+    [laying, /screens\/(NewGame|Places|MoreChoices|Join|choices)/],
+    [gathering, /play\/Readiness/],
+    [choosing, /screens\/MoreChoices/],
+    [clocks, /screens\/Clock(Field|Figures)/],
+    [maps, /screens\/MapChoice/],
+    [papers, /play\/Papers/],
     [oracle, /oracle\//],
     [notices, /play\/Notices/],
     [leave, /(Leave|Left)\.svelte/],
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
     [about, /screens\/About/],
+    [desk, /analysis\//],
     [verdict, /DiceVerdict|DiceScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files

@@ -17,3 +17,6 @@ export const joinUrl = (table: string, seat: number, token: string): string =>
 
 export const seatUrl = (seat: HeldSeat): string =>
   `${base()}/${href({ at: 'seat', table: seat.table, secret: seat.secret })}`;
+
+/** The link of a study on the analysis board. */
+export const deskUrl = (from: string): string => `${base()}/${href({ at: 'desk', from })}`;

@@ -8,6 +8,7 @@ export type Route =
   | { at: 'new'; game: GameId }
   | { at: 'games' }
   | { at: 'tables' }
+  | { at: 'maps' }
   | { at: 'link' }
   | { at: 'play'; table: string }
   | { at: 'seat'; table: string; secret: string }
@@ -16,6 +17,8 @@ export type Route =
   | { at: 'settings' }
   | { at: 'about' }
   | { at: 'dice'; table?: string }
+  /** The analysis board; `from` says of what, as it stands in the address. */
+  | { at: 'desk'; from: string }
   | { at: 'demo'; scene: string }
   | { at: 'lost' };
 
@@ -33,10 +36,13 @@ export function parse(hash: string): Route {
       return isGame(a) ? { at: 'new', game: a } : { at: 'lost' };
     case 'games':
     case 'tables':
+    case 'maps':
     case 'link':
     case 'settings':
     case 'about':
       return { at: head as 'games' };
+    case 'desk':
+      return { at: 'desk', from: hash.replace(/^#?\/?desk\/?/, '') };
     case 'dice':
       return a ? { at: 'dice', table: a } : { at: 'dice' };
     case 'play':
@@ -71,6 +77,8 @@ export function href(route: Route): string {
       return `#/join/${encodeURIComponent(route.table)}/${route.seat}${route.token ? `/${encodeURIComponent(route.token)}` : ''}`;
     case 'rules':
       return `#/rules/${route.game}${route.paragraph ? `/${route.paragraph}` : ''}`;
+    case 'desk':
+      return `#/desk${route.from && '/'}${route.from}`;
     case 'dice':
       return `#/dice${route.table ? `/${encodeURIComponent(route.table)}` : ''}`;
     case 'demo':

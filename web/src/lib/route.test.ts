@@ -6,6 +6,7 @@ describe('addresses', () => {
     { at: 'home' },
     { at: 'new', game: 'diadema' },
     { at: 'games' },
+    { at: 'maps' },
     { at: 'play', table: 'k3/ü' },
     { at: 'seat', table: 'k3', secret: 'ab' },
     { at: 'join', table: 'k3', seat: 1, token: 'x y' },

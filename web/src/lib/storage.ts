@@ -21,6 +21,14 @@ export function remember(key: string, value: unknown): boolean {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

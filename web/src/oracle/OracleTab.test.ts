@@ -87,7 +87,7 @@ function sit(oracle: OracleSource, change = {}) {
   if (!table) throw new Error('no scene');
   const seats = table.seats.map((seat) => ({
     ...seat,
-    ...(seat.index === 0 ? {} : { engine: 'level:3' }),
+    ...(seat.index === 0 ? {} : { engine: 'level:3', engine_name: { fr: '3 · amateur', en: '3 · casual' } }),
     free: 0,
   }));
   const [own, other] = seats;
@@ -181,5 +181,40 @@ describe('the report of a game', () => {
     if (!costly) throw new Error('no costly decision');
     await fireEvent.click(costly);
     expect(await screen.findByText(/^Vous regardez le coup 0/)).toBeTruthy();
+  });
+
+  const outcome = { winner: 0, reason: 'four', words: { fr: 'quatre', en: 'four' }, gain: 0 };
+
+  it('stays when another tab is opened, and is not asked for twice', async () => {
+    const { made } = source([]);
+    const report = vi.spyOn(made, 'report');
+    sit(made, { outcome, choices: null, awaits: [] });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Bilan' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));
+    expect(await screen.findByText('Décisions qui ont coûté')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('tab', { name: 'Coups' }));
+    expect(screen.queryByText('Décisions qui ont coûté')).toBeNull();
+    await open();
+    expect(await screen.findByText('Décisions qui ont coûté')).toBeTruthy();
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('says of every amount whose it is', async () => {
+    const { made } = source([]);
+    const { container } = sit(made, { outcome, choices: null, awaits: [] });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Bilan' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));
+    await screen.findByText('Décisions qui ont coûté');
+    const amounts = [...container.querySelectorAll('.amount')].map((amount) => amount.textContent);
+    const name = container.querySelector('thead th')?.textContent ?? '';
+    expect(name).not.toBe('');
+    expect(amounts).toEqual([
+      `${name} 50,0`,
+      `${name} 0,0`,
+      `${name} +50,0`,
+      `${name} 100,0`,
+      'Ordinateur, 3 · amateur −50,0',
+      'Ordinateur, 3 · amateur −50,0',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report, Worth } from '../wire';
-import { course, limit, parts, plus, points, score } from './ledger';
+import { winCurve, limit, parts, plus, points, score } from './ledger';
 
 const worth = (win: number, margin = 0): Worth => ({ win, margin });
 
@@ -43,7 +43,7 @@ describe('the ledger', () => {
   it('adds up', () => {
     const { luck, errors, ending } = parts(REPORT);
     expect(plus(REPORT.start, luck, ...errors, ending)).toEqual(REPORT.result);
-    expect(course(REPORT)).toEqual([500_000, 550_000, 510_000, 1_000_000]);
+    expect(winCurve(REPORT)).toEqual([500_000, 550_000, 510_000, 1_000_000]);
   });
 
   it('is written as each language writes numbers', () => {

@@ -45,7 +45,7 @@ export function parts(report: Report): { luck: Worth; errors: [Worth, Worth]; en
 }
 
 /** The worth before each ply and at the end, for a curve. */
-export function course(report: Report): number[] {
+export function winCurve(report: Report): number[] {
   let now = report.start.win;
   return [now, ...report.entries.map((entry) => (now += entry.change.win))];
 }

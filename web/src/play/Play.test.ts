@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableModel } from '../client/model';
 import { DemoPort } from '../demo/port.svelte';
 import { FIXTURES } from '../demo/fixtures';
@@ -127,6 +127,38 @@ describe('playing', () => {
     port.sending = 'A1';
     await tick();
     expect(await screen.findByText(/Votre coup A1 partira/)).toBeTruthy();
+  });
+
+  it('shows the score of a series at the seats and after the end', async () => {
+    const series = { played: 3, halves: [3, 3] };
+    const outcome = { winner: 0, reason: 'line', words: { fr: 'fini', en: 'over' }, gain: 0 };
+    const { container } = sit('diam', { series, outcome });
+    expect(container.querySelectorAll('.sub')[0]?.textContent).toContain('1½ pt');
+    expect((await screen.findByText(/après 3 parties/)).textContent).toBe(
+      'Série\u00a0: 1½ – 1½ après 3 parties',
+    );
+  });
+
+  it('offers to tell of one’s turn where moves take days, and nowhere else', async () => {
+    vi.stubGlobal('Notification', { permission: 'default' });
+    vi.stubGlobal('isSecureContext', true);
+    await import('./AskToTell.svelte');
+    const made = FIXTURES['diam']?.();
+    const clock = { rule: '3d', left: [null, null], running: [false, false], at: 0 };
+    sit('diam', { awaits: [1], clock });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Non merci' }));
+    await tick();
+    expect(screen.queryByText(/Vous prévenir/)).toBeNull();
+    cleanup();
+    localStorage.clear();
+    sit('diam', { awaits: [1], ...(made ? { clock: { ...clock, rule: '300+5' } } : {}) });
+    await tick();
+    expect(screen.queryByText(/Vous prévenir/)).toBeNull();
+    cleanup();
+    sit('diam', { awaits: [0], clock });
+    await tick();
+    expect(screen.queryByText(/Vous prévenir/)).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('tells the end and offers a rematch', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../wire';
-import { keepWish, lastWish, toRequest } from './newgame';
+import { keepWish, lastWish, placesOf, toRequest, wishFor } from './newgame';
 
 const words = { fr: 'x', en: 'x' };
 const info: GameInfo = {
@@ -9,6 +9,10 @@ const info: GameInfo = {
   house_rules: [],
   players: [2, 4],
   minutes: [10, 20],
+  dice: false,
+  maps: false,
+  groups: false,
+  level_names: ['au hasard', 'glouton', 'prudent'].map((fr) => ({ fr, en: fr })),
   levels: ['random', 'greedy', 'careful'],
   variants: [
     { variant: '2003-2p', name: words, about: words, seats: 2 },
@@ -48,5 +52,42 @@ describe('laying a table', () => {
     expect(toRequest('diam', { ...wish, houseRules: ['no-mirror'] }, 2, who).variant).toBe(
       '2003-2p+no-mirror',
     );
+  });
+
+  it('sends a map of one’s own with its house rules', () => {
+    const wish = { ...lastWish('belligerants', info), map: 'ma-carte', houseRules: ['strict'] };
+    const request = toRequest('belligerants', wish, 2, who, 'name ma-carte');
+    expect(request).toMatchObject({ variant: 'ma-carte+strict', map: 'name ma-carte' });
+    expect(toRequest('belligerants', { ...wish, map: null }, 2, who).map).toBeUndefined();
+    wishFor('belligerants', { map: 'ma-carte' });
+    expect(lastWish('belligerants', info).map).toBe('ma-carte');
+  });
+
+  it('mixes people here, people elsewhere and engines in any order', () => {
+    const wish = { ...lastWish('diam', info), against: 'mixed' as const, names: ['', '', '', 'Béa'] };
+    const mixed = { ...wish, places: ['engine:greedy', 'me', 'link', 'here'] as const };
+    const request = toRequest('diam', mixed, 4, who);
+    expect(request.seats).toEqual(['engine:greedy', 'me', 'person', 'me']);
+    expect(request.names).toEqual(['', 'Ada', '', 'Béa']);
+    expect(
+      toRequest('diam', { ...mixed, places: ['me', 'link', 'engine:random', 'link'] }, 4, who),
+    ).toMatchObject({
+      seats: ['me', 'person', 'engine:random', 'person'],
+    });
+    expect(toRequest('belligerants', { ...mixed, places: ['me:group:2', 'group:3'] }, 2, who).seats).toEqual([
+      'me:group:2',
+      'group:3',
+    ]);
+    expect(placesOf({ ...wish, places: ['link', 'engine:gone'] }, 3, info.levels)).toEqual([
+      'link',
+      'engine:greedy',
+      'engine:greedy',
+    ]);
+  });
+
+  it('gives the names of those at this screen to the table', () => {
+    const wish = { ...lastWish('diam', info), against: 'here' as const, names: ['Ada ', 'Béa'] };
+    expect(toRequest('diam', wish, 2, who).names).toEqual(['Ada', 'Béa']);
+    expect(toRequest('diam', { ...wish, against: 'engine' }, 2, who).names).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@
  */
 export type BoardQuery = { 
 /**
- * The game.
+ * Its word in addresses.
  */
 game: string, 
 /**

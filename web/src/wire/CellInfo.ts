@@ -2,7 +2,7 @@
 import type { Words } from "./Words";
 
 /**
- * One cell.
+ * A place that can hold pieces, and where it is drawn.
  */
 export type CellInfo = { 
 /**

@@ -9,6 +9,6 @@ export type ClaimAnswer = {
  */
 person: number, 
 /**
- * The seat.
+ * The one that is the claimer’s now.
  */
 seat: number, };

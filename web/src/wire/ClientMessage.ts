@@ -41,19 +41,51 @@ nonce?: string,
 /**
  * For a captain: decides without the others.
  */
-alone?: boolean, } | { "type": "seal", 
+alone?: boolean, } | { "type": "prepare", 
 /**
  * The sender's own id of this message.
  */
 id: string, 
 /**
- * The seat.
+ * The version that the sender sees.
+ */
+version: number, 
+/**
+ * Actions from the present position on, the others' and the sender's; each line ends with one of the sender's.
+ */
+lines: Array<Array<string>>, } | { "type": "seal", 
+/**
+ * The sender's own id of this message.
+ */
+id: string, 
+/**
+ * The one for which the set-up is; a person may have several.
  */
 seat: number, 
 /**
  * The seal.
  */
-hash: string, } | { "type": "commit", 
+hash: string, 
+/**
+ * In a group: whether nobody's set-up is shown before everybody of the group is `ready`.
+ */
+waits?: boolean, } | { "type": "ready", 
+/**
+ * The sender's own id of this message.
+ */
+id: string, } | { "type": "name", 
+/**
+ * The sender's own id of this message.
+ */
+id: string, 
+/**
+ * One of the sender's.
+ */
+seat: number, 
+/**
+ * What the others shall read there.
+ */
+name: string, } | { "type": "commit", 
 /**
  * The sender's own id of this message.
  */
@@ -71,7 +103,7 @@ commit: string, } | { "type": "deposit",
  */
 id: string, 
 /**
- * The share.
+ * For the moment that the duty names.
  */
 share: Share, } | { "type": "face", 
 /**
@@ -123,7 +155,7 @@ id: string,
  */
 throw: string, 
 /**
- * The link.
+ * Of the sender’s chain, in hexadecimal.
  */
 link: string, } | { "type": "rekey", 
 /**
@@ -147,7 +179,7 @@ share?: Share, } | { "type": "leave",
  */
 id: string, 
 /**
- * The seat.
+ * The one to free; a person may have several.
  */
 seat: number, 
 /**
@@ -167,6 +199,6 @@ text?: string,
  */
 touches?: Array<Touch>, } | { "type": "say", 
 /**
- * The phrase.
+ * Each listener reads it in their own language.
  */
 phrase: Phrase, } | { "type": "ping" };

@@ -12,7 +12,7 @@ export type GameInfo = {
  */
 game: string, 
 /**
- * Its name.
+ * As on its box.
  */
 name: Words, 
 /**
@@ -24,6 +24,18 @@ players: [number, number],
  */
 minutes: [number, number], 
 /**
+ * Whether it is played with dice.
+ */
+dice: boolean, 
+/**
+ * Whether its variants are played on different maps.
+ */
+maps: boolean, 
+/**
+ * Whether its rule book knows groups that decide together for one side.
+ */
+groups: boolean, 
+/**
  * The variants that a menu offers, the usual one first.
  */
 variants: Array<VariantInfo>, 
@@ -34,4 +46,8 @@ house_rules: Array<HouseRuleInfo>,
 /**
  * The levels of the engines, the weakest first.
  */
-levels: Array<string>, };
+levels: Array<string>, 
+/**
+ * What people call the levels, in the same order.
+ */
+level_names: Array<Words>, };

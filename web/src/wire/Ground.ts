@@ -10,7 +10,7 @@ export type Ground = {
  */
 code: string, 
 /**
- * Its name.
+ * As a legend calls it.
  */
 name: Words, 
 /**

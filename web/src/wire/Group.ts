@@ -6,7 +6,7 @@ import type { Vote } from "./Vote";
  */
 export type Group = { 
 /**
- * The seat.
+ * The one on which the group sits.
  */
 seat: number, 
 /**

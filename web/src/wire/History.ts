@@ -10,6 +10,6 @@ export type History = {
  */
 start: string, 
 /**
- * The plies.
+ * From the first, with what each of them changed.
  */
 plies: Array<Ply>, };

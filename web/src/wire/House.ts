@@ -7,7 +7,7 @@ import type { PhraseInfo } from "./PhraseInfo";
  */
 export type House = { 
 /**
- * The games.
+ * In the order of the home page.
  */
 games: Array<GameInfo>, 
 /**

@@ -5,7 +5,7 @@
  */
 export type Invitation = { 
 /**
- * The seat.
+ * The one that it gives a right to.
  */
 seat: number, 
 /**

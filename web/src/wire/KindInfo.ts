@@ -6,7 +6,7 @@ import type { Words } from "./Words";
  */
 export type KindInfo = { 
 /**
- * Its code.
+ * By which pieces and reserves name it.
  */
 code: string, 
 /**

@@ -24,7 +24,7 @@ grounds: Array<Ground>,
  */
 sides: Array<SideInfo>, 
 /**
- * The seats.
+ * By number, whoever sits there.
  */
 seats: Array<SeatInfo>, 
 /**

@@ -49,6 +49,10 @@ seats: Array<string>,
  */
 name: string, 
 /**
+ * By seat, what those are called for whom the maker sits, where they are several; an empty name leaves a seat without.
+ */
+names?: Array<string>, 
+/**
  * What the maker's secret derives for the server, 64 hexadecimal digits.
  */
 auth: string, 

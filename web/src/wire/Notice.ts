@@ -6,7 +6,7 @@ import type { Words } from "./Words";
  */
 export type Notice = { 
 /**
- * The title.
+ * In large letters.
  */
 title: Words, 
 /**

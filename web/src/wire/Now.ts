@@ -3,6 +3,7 @@ import type { Dice } from "./Dice";
 import type { Outcome } from "./Outcome";
 import type { Picture } from "./Picture";
 import type { Seat } from "./Seat";
+import type { Series } from "./Series";
 import type { Standing } from "./Standing";
 import type { Status } from "./Status";
 import type { You } from "./You";
@@ -24,15 +25,15 @@ status: Status,
  */
 position: string, 
 /**
- * The same as a board shows it.
+ * The same as a board shows it; left out of a step, whose plies say what changed in it.
  */
-picture: Picture, 
+picture?: Picture, 
 /**
  * The seats that have something to do.
  */
 awaited: Array<number>, 
 /**
- * The seats.
+ * By number, with whoever sits there.
  */
 seats: Array<Seat>, 
 /**
@@ -51,6 +52,10 @@ outcome?: Outcome,
  * The table of the rematch.
  */
 rematch?: string, 
+/**
+ * The score of the series, from its second game on.
+ */
+series?: Series, 
 /**
  * The dice, in a game that has them.
  */

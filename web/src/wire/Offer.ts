@@ -5,6 +5,6 @@
  */
 export type Offer = { "kind": "draw" } | { "kind": "resign" } | { "kind": "take_back" } | { "kind": "pause" } | { "kind": "resume" } | { "kind": "rematch" } | { "kind": "delete" } | { "kind": "replace", 
 /**
- * The seat.
+ * The one of whoever stays away.
  */
 seat: number, };

@@ -8,7 +8,7 @@ import type { Words } from "./Words";
  */
 export type OracleMove = { 
 /**
- * The action.
+ * Its text, as in records.
  */
 action: string, 
 /**

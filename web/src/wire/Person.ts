@@ -13,6 +13,10 @@ person: number,
  */
 name: string, 
 /**
- * Whether the person is connected.
+ * Whether the person is connected and gives signs of life.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * In a group: whether the person is ready for the set-up.
+ */
+ready?: boolean, };

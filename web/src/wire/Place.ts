@@ -5,7 +5,7 @@
  */
 export type Place = { "in": "cell", 
 /**
- * The cell.
+ * Its name in the geometry.
  */
 cell: string, 
 /**

@@ -34,4 +34,8 @@ since?: number,
 /**
  * For `share`: what is wrong with it.
  */
-share?: string, };
+share?: string, 
+/**
+ * For `rate`: after how many milliseconds the same may be asked again.
+ */
+retry_ms?: number, };

@@ -2,7 +2,7 @@
 import type { Words } from "./Words";
 
 /**
- * One line of a score.
+ * What both sides have of one thing that counts.
  */
 export type ScoreLine = { 
 /**

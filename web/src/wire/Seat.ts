@@ -3,7 +3,7 @@ import type { Person } from "./Person";
 import type { Words } from "./Words";
 
 /**
- * A seat.
+ * A place at the table, for one person, a group or an engine.
  */
 export type Seat = { 
 /**
@@ -19,6 +19,10 @@ title: Words,
  */
 engine?: string, 
 /**
+ * What people call that level.
+ */
+engine_name?: Words, 
+/**
  * How many decide together; 1 for a single person.
  */
 size: number, 
@@ -27,9 +31,17 @@ size: number,
  */
 people: Array<Person>, 
 /**
+ * What its player is called, where one person sits for several.
+ */
+name?: string, 
+/**
  * How many may still sit down.
  */
 free: number, 
+/**
+ * Which of the invitations made with the table are still good, by their place among those to this seat.
+ */
+invites?: Array<number>, 
 /**
  * Milliseconds left, where somebody counts.
  */

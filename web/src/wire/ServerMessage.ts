@@ -11,7 +11,7 @@ import type { Words } from "./Words";
  */
 export type ServerMessage = { "type": "state" } & State | { "type": "step" } & Step | { "type": "accepted", 
 /**
- * The id.
+ * As the sender gave it.
  */
 id: string, 
 /**
@@ -55,11 +55,11 @@ here: Array<boolean>,
  */
 watchers: number, } | { "type": "said", 
 /**
- * The person.
+ * Their number at the table.
  */
 person: number, 
 /**
- * The phrase.
+ * For each listener to read in their own language.
  */
 phrase: Phrase, } | { "type": "pong" } | { "type": "bye", 
 /**

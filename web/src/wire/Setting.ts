@@ -13,17 +13,21 @@ export type Setting = {
  */
 table: string, 
 /**
- * The game.
+ * Its word in addresses.
  */
 game: string, 
 /**
- * Its variant.
+ * Its text, house rules included.
  */
 variant: string, 
 /**
  * What the variant is called, house rules included.
  */
 variant_name: Words, 
+/**
+ * The text of its map, where that is not one of the house's own.
+ */
+map?: string, 
 /**
  * The version of its rules.
  */

@@ -9,7 +9,7 @@ export type Share = {
  */
 moment: string, 
 /**
- * The share.
+ * Its 32 bytes in hexadecimal.
  */
 share: string, 
 /**

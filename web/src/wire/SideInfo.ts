@@ -2,14 +2,14 @@
 import type { Words } from "./Words";
 
 /**
- * A side.
+ * How one of the two sides is called and written.
  */
 export type SideInfo = { 
 /**
- * Its code.
+ * By which throws and records name it.
  */
 code: string, 
 /**
- * Its name.
+ * Without an article.
  */
 name: Words, };

@@ -10,7 +10,7 @@ export type VariantInfo = {
  */
 variant: string, 
 /**
- * Its name.
+ * As a menu offers it.
  */
 name: Words, 
 /**

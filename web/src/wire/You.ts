@@ -3,6 +3,7 @@ import type { Choices } from "./Choices";
 import type { Duty } from "./Duty";
 import type { Exchange } from "./Exchange";
 import type { Group } from "./Group";
+import type { Refusal } from "./Refusal";
 import type { SetUp } from "./SetUp";
 
 /**
@@ -41,6 +42,14 @@ set_ups?: Array<SetUp>,
  * Whether the absent opponent's time is up, so that the game can be claimed.
  */
 may_claim: boolean, 
+/**
+ * Why the person cannot ask to take back now; absent where they can.
+ */
+take_back?: Refusal, 
+/**
+ * The person's conditional moves from the present position on; absent where none can be written.
+ */
+prepared?: Array<Array<string>>, 
 /**
  * The person's group.
  */

@@ -13,8 +13,8 @@ use table::{Match, Table};
 
 type Done<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Tables of each kind at each server; the middle figure of all their windows counts.
-const TABLES: u16 = 6;
+/// Tables of each kind at each server; the least and the middle figure of all their windows count.
+const TABLES: u16 = 10;
 /// Moves in a window.
 const WINDOW: usize = 12;
 
@@ -31,7 +31,9 @@ async fn main() -> Done<()> {
     }
     let builds = std::env::var("LUDOTHEQUE_BUILDS").unwrap_or_else(|_| env!("CARGO_BIN_EXE_ludotheque").to_owned());
     let servers = builds.split(':').map(|path| Server::start(Path::new(path))).collect::<Done<Vec<_>>>()?;
-    println!("microseconds of the server's processor time a confirmed move; two players, one who watches\n");
+    println!(
+        "microseconds of the server's processor time a confirmed move, least/middle of the windows; two players, one who watches\n"
+    );
     print!("{:<26} {:>6}", "table", "ply");
     for server in &servers {
         print!(" {:>22}", server.label());
@@ -61,7 +63,7 @@ async fn measure(servers: &[Server], number: u8, kind: Match, plies: &[usize]) -
         for seed in 0..usize::from(TABLES) {
             for (place, server) in servers.iter().enumerate() {
                 let table = &mut tables[place * usize::from(TABLES) + seed];
-                table.rest(WINDOW).await;
+                table.get_ready(WINDOW).await?;
                 let (before, moves) = (server.processor_time()?, table.play(WINDOW).await?);
                 let spent = server.processor_time()?.saturating_sub(before);
                 if moves == WINDOW {
@@ -72,13 +74,16 @@ async fn measure(servers: &[Server], number: u8, kind: Match, plies: &[usize]) -
         print!("{:<26} {ply:>6}", kind.to_string());
         for costs in &mut costs {
             costs.sort_unstable();
-            print!(" {:>22}", middle(costs).map_or_else(|| "-".to_owned(), |cost| cost.as_micros().to_string()));
+            print!(" {:>22}", figures(costs));
         }
         println!();
     }
     Ok(())
 }
 
-fn middle(sorted: &[Duration]) -> Option<Duration> {
-    sorted.get(sorted.len() / 2).copied()
+fn figures(sorted: &[Duration]) -> String {
+    match (sorted.first(), sorted.get(sorted.len() / 2)) {
+        (Some(least), Some(middle)) => format!("{}/{}", least.as_micros(), middle.as_micros()),
+        _ => "-".to_owned(),
+    }
 }

@@ -24,6 +24,9 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 const CREDITS: f64 = 100.0;
 const A_SECOND: f64 = 5.0;
 
+/// Nothing more is on its way to a client that has heard nothing for so long.
+const QUIET: Duration = Duration::from_millis(20);
+
 /// What is played.
 #[derive(Clone, Copy)]
 pub struct Match {
@@ -108,7 +111,7 @@ impl Table {
     }
 
     /// Waits until each player may send so many messages at once.
-    pub async fn rest(&mut self, messages: usize) {
+    async fn rest(&mut self, messages: usize) {
         self.earn();
         // Some are left over, because the server's clock is another.
         let missing = messages as f64 + 10.0 - self.credits.into_iter().fold(CREDITS, f64::min);
@@ -116,6 +119,18 @@ impl Table {
             tokio::time::sleep(Duration::from_secs_f64(missing / A_SECOND)).await;
             self.earn();
         }
+    }
+
+    /// Gets ready for so many moves in one go, with all that the table did by itself meanwhile: a throw falls after some
+    /// seconds without a fresh link that nobody sends.
+    pub async fn get_ready(&mut self, moves: usize) -> Done<()> {
+        self.rest(moves).await;
+        for place in 0..self.sockets.len() {
+            while let Ok(message) = tokio::time::timeout(QUIET, self.hear(place)).await {
+                message?;
+            }
+        }
+        Ok(())
     }
 
     fn earn(&mut self) {

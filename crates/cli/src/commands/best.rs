@@ -16,14 +16,14 @@ use std::io::Write;
 #[command(
     about = say("Joue un coup, au niveau demandé", "Choose a move, at the level asked for"),
     after_help = say(
-        "Exemple :\n  ludotheque best diam --position \"A/././././././. 2\" --level 8",
-        "Example:\n  ludotheque best diam --position \"A/././././././. 2\" --level 8",
+        "Exemple :\n  ludotheque best diam --position \"A/././././././. 2\" --level 10",
+        "Example:\n  ludotheque best diam --position \"A/././././././. 2\" --level 10",
     )
 )]
 pub struct Best {
     #[command(flatten)]
     position_args: PositionArgs,
-    #[arg(long, value_name = "L", value_parser = position_args::number::<u8>, help = say("niveau, de 1 à 8 (sinon le meilleur)", "level, from 1 to 8 (else the best)"))]
+    #[arg(long, value_name = "L", value_parser = position_args::number::<u8>, help = say("niveau, de 1 à 8, de 1 à 10 à Diam (sinon le meilleur)", "level, from 1 to 8, in Diam from 1 to 10 (else the best)"))]
     level: Option<u8>,
     #[command(flatten)]
     budget: Budget,

@@ -10,7 +10,9 @@ use crate::{
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use ludo_core::Words;
 use ludo_engine::{Decision, Elo, Opponent, Roster, Sprt, Tally, Terms, duel, openings};
+use ludo_search::Limits;
 use ludo_shelf::{AnyPosition, AnyVariant};
 use serde_json::json;
 use std::{fs, io::Write, ops::ControlFlow, path::Path, time::Duration};
@@ -23,14 +25,18 @@ const PLIES: usize = 20_000;
     about = say("Fait jouer deux joueurs et mesure leur écart", "Let two players play and measure their difference"),
     after_help = say(
         "Exemple :\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
-         Joueurs : level:1 à level:8, random, greedy, careful (Belligérants), uct:N (N parties au hasard par décision), \
-         cmd:PROGRAMME ARGUMENTS pour un autre programme.\n\n\
+         Joueurs : level:1 à level:8 (Diam : level:10), random, greedy, careful (Belligérants), uct:N (N parties au hasard par \
+         décision), cmd:PROGRAMME ARGUMENTS pour un autre programme. JOUEUR@N ne regarde que N positions par décision ; le \
+         meilleur niveau les regarde toutes, même s’il se contente d’ordinaire de moins, ce qui donne à deux joueurs le même \
+         temps de processeur : level:10@5000000.\n\n\
          Chaque ouverture est jouée deux fois, les camps échangés, avec les mêmes dés. La ligne « pairs » compte les paires où A \
          a fait 0, ½, 1, 1½ et 2 points ; l’erreur type, l’intervalle de l’Elo et le test séquentiel viennent d’elles, car les \
          deux parties d’une paire dépendent l’une de l’autre.",
         "Example:\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
-         Players: level:1 to level:8, random, greedy, careful (Les Belligérants), uct:N (N random games a decision), \
-         cmd:PROGRAM ARGUMENTS for another program.\n\n\
+         Players: level:1 to level:8 (Diam: level:10), random, greedy, careful (Les Belligérants), uct:N (N random games a \
+         decision), cmd:PROGRAM ARGUMENTS for another program. PLAYER@N looks at N positions a decision only; the best level \
+         looks at all of them, even where it is usually content with fewer, which gives two players the same processor \
+         time: level:10@5000000.\n\n\
          Every opening is played twice with sides changed, with the same dice. The line `pairs` counts the pairs in which A made \
          0, ½, 1, 1½ and 2 points; the standard error, the interval of the Elo difference and the sequential test come from \
          them, because the two games of a pair depend on each other.",
@@ -70,6 +76,11 @@ pub struct Match {
         "how late another program may be before it loses (else 5000)",
     ))]
     patience: u64,
+    #[arg(long, value_name = "N", value_parser = position_args::number::<usize>, default_value_t = PLIES, hide_default_value = true, help = say(
+        "arrête une partie après N demi-coups et la compte nulle (sinon 20 000)",
+        "stop a game after N plies and count it as drawn (else 20,000)",
+    ))]
+    plies: usize,
     #[arg(long, help = say(
         "mesure le temps de processeur de chaque décision (d’un programme extérieur, le temps d’horloge)",
         "measure the processor time of every decision (of another program, the time of the clock)",
@@ -96,6 +107,18 @@ fn sprt(text: &str) -> Result<Sprt, &'static str> {
     })
 }
 
+/// Splits `PLAYER@N` into a player and the positions that it may look at in a decision.
+fn budget(spec: &str) -> Result<(&str, Option<u64>), Words> {
+    let Some((name, nodes)) = spec.split_once('@') else { return Ok((spec, None)) };
+    match nodes.parse() {
+        Ok(nodes) if nodes > 0 => Ok((name, Some(nodes))),
+        _ => Err(Words::new(
+            "après @ il faut le nombre de positions par décision, comme level:8@100000",
+            "after @ comes the number of positions a decision, such as level:8@100000",
+        )),
+    }
+}
+
 impl Match {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let variant = self.rules.variant()?;
@@ -111,7 +134,7 @@ impl Match {
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta} {msg}") {
             bar.set_style(style);
         }
-        let terms = Terms { games: self.games, seed: self.seed, plies: PLIES };
+        let terms = Terms { games: self.games, seed: self.seed, plies: self.plies };
         let tally = duel(&openings, [&mut a, &mut b], terms, |tally| {
             bar.set_position(tally.games());
             bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
@@ -154,14 +177,20 @@ impl Match {
             };
             return Ok(Timed::by_the_clock(Box::new(Outside::new(terms))));
         }
-        spec.parse::<Opponent>().and_then(P::opponent).map(Timed::by_the_processor).map_err(|why| {
+        let refused = |why: Words| {
             let why = why.get(lang());
             Failure::arguments(tell!("« {spec} » : {why}.", "`{spec}`: {why}."))
-        })
+        };
+        let (name, nodes) = budget(spec).map_err(refused)?;
+        let mut player = name.parse::<Opponent>().and_then(P::opponent).map_err(refused)?;
+        if let Some(nodes) = nodes {
+            player.limit(&Limits::nodes(nodes));
+        }
+        Ok(Timed::by_the_processor(player))
     }
 
     fn report(&self, Played { tally, times }: &Played, out: &mut impl Write) -> Done {
-        let Tally { wins, draws, losses, pairs } = *tally;
+        let Tally { wins, draws, losses, pairs, stopped, longest } = *tally;
         let elo = Elo::of(tally);
         let decided = self.sprt.and_then(|test| test.decision(&pairs)).map(|decision| match decision {
             Decision::Low => "low",
@@ -179,6 +208,8 @@ impl Match {
                 "elo_high": elo.high,
                 "pairs": pairs.0,
                 "a_score_error": pairs.error(),
+                "stopped": stopped,
+                "longest": longest,
             });
             if let Some(test) = self.sprt {
                 facts["sprt"] = json!({ "ratio": test.ratio(&pairs), "decision": decided });
@@ -195,6 +226,7 @@ impl Match {
         writeln!(out, "score: {:.4}\nElo: {elo}", elo.score)?;
         let [none, half, one, more, both] = pairs.0;
         writeln!(out, "pairs: {none} {half} {one} {more} {both}\nstandard error: {:.4}", pairs.error())?;
+        writeln!(out, "stopped: {stopped}\nlongest: {longest}")?;
         if let Some(test) = self.sprt {
             writeln!(out, "SPRT: {} ({:+.2})", decided.unwrap_or("open"), test.ratio(&pairs))?;
         }

@@ -4,6 +4,7 @@ mod analyse;
 mod backup;
 mod best;
 mod completions;
+mod desk;
 mod engine;
 mod man;
 mod map;
@@ -41,6 +42,7 @@ pub enum Command {
     Best(best::Best),
     Match(match_::Match),
     Engine(engine::Engine),
+    Desk(desk::Desk),
     Solve(solve::Solve),
     Train(train::Train),
     Perft(perft::Perft),
@@ -68,6 +70,7 @@ impl Command {
             Command::Best(command) => command.run(out),
             Command::Match(command) => command.run(out),
             Command::Engine(command) => command.run(out),
+            Command::Desk(command) => command.run(out),
             Command::Solve(command) => command.run(out),
             Command::Train(command) => command.run(out),
             Command::Perft(command) => command.run(out),

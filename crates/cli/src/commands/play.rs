@@ -1,9 +1,9 @@
-//! `ludotheque play`: people at one keyboard.
+//! `ludotheque play`: people at one keyboard, or against the computer.
 
 use crate::{
     failure::Done,
     lang::say,
-    play::{self, Console, Dice, HotSeat, Leave},
+    play::{self, Console, Dice, HotSeat, Leave, Wish},
     position_args::{self, PositionArgs, Rules},
 };
 use clap::{Args, ValueEnum};
@@ -12,11 +12,13 @@ use std::{io::Write, path::PathBuf};
 
 #[derive(Args)]
 #[command(
-    about = say("Joue à plusieurs devant un même clavier", "Play with others at one keyboard"),
+    about = say("Joue devant un même clavier, à plusieurs ou contre l’ordinateur", "Play at one keyboard, with others or against the computer"),
     after_help = say(
-        "Exemple :\n  ludotheque play belligerants --variant pont12 --dice typed\n\n\
+        "Exemples :\n  ludotheque play diam --against 4\n  ludotheque play diam --variant 2003-4p --against 5 --seat 1,3\n  \
+         ludotheque play belligerants --variant pont12 --dice typed\n\n\
          Sans argument, un menu propose les jeux. Pendant la partie, « aide » montre ce qu’on peut taper.",
-        "Example:\n  ludotheque play belligerants --variant pont12 --dice typed\n\n\
+        "Examples:\n  ludotheque play diam --against 4\n  ludotheque play diam --variant 2003-4p --against 5 --seat 1,3\n  \
+         ludotheque play belligerants --variant pont12 --dice typed\n\n\
          Without arguments a menu offers the games. During a game, `help` shows what can be typed.",
     )
 )]
@@ -38,6 +40,16 @@ pub struct Play {
         "take up a saved game",
     ))]
     load: Option<PathBuf>,
+    #[arg(long, value_name = "N", value_parser = position_args::number::<u8>, help = say(
+        "l’ordinateur joue les autres places, au niveau N (de 1 à 8 ; à Diam, 10)",
+        "the computer plays the other seats, at level N (1 to 8; in Diam, 10)",
+    ))]
+    against: Option<u8>,
+    #[arg(long, value_name = "K", value_parser = position_args::number::<u8>, value_delimiter = ',', requires = "against", help = say(
+        "votre place contre l’ordinateur, ou plusieurs : 1,3 (sinon la première)",
+        "your seat against the computer, or several: 1,3 (else the first)",
+    ))]
+    seat: Vec<u8>,
     #[arg(long, value_name = "random|typed", value_enum, default_value_t, hide_default_value = true,
         hide_possible_values = true, help = say(
         "dé tiré au sort (random, l’usuel) ou lancé sur la table et tapé ici (typed)",
@@ -56,15 +68,17 @@ enum DiceArg {
 impl Play {
     pub fn run(&self, out: &mut impl Write) -> Done {
         let mut console = Console::new(out);
-        let mut game = match (&self.load, self.game) {
-            (Some(path), _) => Some(play::load(path)?),
-            (None, Some(game)) => Some(self.position_args(game).game()?),
-            (None, None) => play::choose(&mut console)?,
+        let wish = self.wish();
+        let wish = wish.as_ref();
+        let mut next = match (&self.load, self.game) {
+            (Some(path), _) => Some(play::seated(play::load(path)?, wish)?),
+            (None, Some(game)) => Some(play::seated(self.position_args(game).game()?, wish)?),
+            (None, None) => play::choose(&mut console, wish)?,
         };
-        while let Some(chosen) = game {
-            let leave = HotSeat::new(chosen, self.dice(), &mut console).run()?;
-            game = match leave {
-                Leave::Menu => play::choose(&mut console)?,
+        while let Some((game, computer)) = next {
+            let leave = HotSeat::new(game, self.dice(), computer, &mut console).run()?;
+            next = match leave {
+                Leave::Menu => play::choose(&mut console, wish)?,
                 Leave::Quit => None,
             };
         }
@@ -73,6 +87,11 @@ impl Play {
 
     fn position_args(&self, game: GameId) -> PositionArgs {
         PositionArgs { rules: Rules { game, variant: self.variant.clone() }, position: self.position.clone() }
+    }
+
+    fn wish(&self) -> Option<Wish> {
+        let seats = if self.seat.is_empty() { vec![1] } else { self.seat.clone() };
+        self.against.map(|level| Wish { level, seats })
     }
 
     fn dice(&self) -> Dice {

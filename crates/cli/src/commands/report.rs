@@ -71,18 +71,27 @@ fn costly(game: &AnyGame, entry: &EntrySummary) -> String {
     let who = side_name(game, entry.side.map_or(0, usize::from));
     let better = entry.best.as_ref().map(|best| tell!(" ; mieux : {best}", "; better: {best}")).unwrap_or_default();
     let change = points(entry.change);
-    format!("{:>4}. {who} {} ({change}) {mark}{better}", entry.ply + 1, entry.text)
+    let words = entry.words.as_ref().map(|words| format!("\n      {}", words.get(lang()))).unwrap_or_default();
+    format!("{:>4}. {who} {} ({change}) {mark}{better}{words}", entry.ply + 1, entry.text)
+}
+
+/// A number with its noun, of which French puts 0 and English only 1 in the singular.
+fn counted(count: usize, one: [&str; 2], many: [&str; 2]) -> String {
+    let (fr, en) = (if count < 2 { one[0] } else { many[0] }, if count == 1 { one[1] } else { many[1] });
+    tell!("{count} {fr}", "{count} {en}")
 }
 
 /// The line that adds up, and what stands behind it.
 fn ledger(game: &AnyGame, told: &GameReport, out: &mut impl Write) -> Done {
     for (place, side) in told.sides.iter().enumerate() {
         let (name, choices) = (side_name(game, place), side.choices);
-        let (slight, wrong, grave) = (side.inaccuracies, side.mistakes, side.blunders);
+        let slight = counted(side.inaccuracies, ["imprécision", "inaccuracy"], ["imprécisions", "inaccuracies"]);
+        let wrong = counted(side.mistakes, ["erreur", "mistake"], ["erreurs", "mistakes"]);
+        let grave = counted(side.blunders, ["gaffe", "blunder"], ["gaffes", "blunders"]);
         let (luck, errors, throws) = (points(side.luck), points(side.errors), side.throws);
         let line = tell!(
-            "{name} : {slight} imprécisions, {wrong} erreurs, {grave} gaffes sur {choices} décisions ({errors}) ; chance {luck} en {throws} jets",
-            "{name}: {slight} inaccuracies, {wrong} mistakes, {grave} blunders in {choices} decisions ({errors}); luck {luck} in {throws} throws"
+            "{name} : {slight}, {wrong}, {grave} sur {choices} décisions ({errors}) ; chance {luck} en {throws} jets",
+            "{name}: {slight}, {wrong}, {grave} in {choices} decisions ({errors}); luck {luck} in {throws} throws"
         );
         writeln!(out, "{line}")?;
     }

@@ -46,12 +46,12 @@ impl Show {
                 "position": game.position().to_string(),
                 "over": over,
                 "gain": game.outcome().map(|outcome| outcome.gain),
-                "board": game.draw(false),
+                "board": game.draw(lang(), false),
                 "told": told.iter().map(|words| words.get(lang())).collect::<Vec<_>>(),
             });
             return Ok(writeln!(out, "{facts}")?);
         }
-        write!(out, "{}", game.draw(screen::has_colours()))?;
+        write!(out, "{}", game.draw(lang(), screen::has_colours()))?;
         writeln!(out, "position: {}", game.position())?;
         Ok(writeln!(out, "over: {}", over.as_deref().unwrap_or("no"))?)
     }

@@ -8,7 +8,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use diam::DiamVariant;
 use ludo_engine::{
-    belligerants::{Plan, train},
+    belligerants::{Plan, School, train},
     diam::{Judge, Learner as DiamLearner},
 };
 use std::{
@@ -50,6 +50,11 @@ pub struct Train {
     games: u64,
     #[arg(long, value_name = "FILE", help = say("où écrire les poids", "where to write the weights"))]
     out: PathBuf,
+    #[arg(long, help = say(
+        "Les Belligérants : une carte tirée au hasard par partie (sinon celles du programme)",
+        "Les Belligérants: a map drawn at random for every game (else the program’s own)",
+    ))]
+    random_maps: bool,
     #[arg(long, value_name = "N", value_parser = position_args::number::<usize>, default_value_t = 2, hide_default_value = true, help = say(
         "fils d’exécution (sinon 2)",
         "threads (else 2)",
@@ -74,18 +79,24 @@ impl Train {
     fn variant(&self) -> Done<DiamVariant> {
         let text = self.variant.as_deref().unwrap_or_default();
         match self.game {
-            Learner::Diam if !text.is_empty() => {
+            Learner::Diam if !text.is_empty() && !self.random_maps => {
                 text.parse().map_err(|faults: ludo_core::Faults| Failure::arguments(faults.explain(text, lang())))
             }
             Learner::Belligerants if self.variant.is_some() => {
                 Err(Failure::arguments(say("--variant ne vaut qu’à Diam.", "--variant is for Diam only.").to_owned()))
+            }
+            Learner::Diam if self.random_maps => {
+                let words =
+                    say("--random-maps ne vaut qu’aux Belligérants.", "--random-maps is for Les Belligérants only.");
+                Err(Failure::arguments(words.to_owned()))
             }
             _ => Ok(DiamVariant::default()),
         }
     }
 
     fn belligerants(&self, out: &mut impl Write) -> Done<Vec<u8>> {
-        let plan = Plan { threads: self.threads, ..Plan::new(self.seed, self.games) };
+        let school = if self.random_maps { School::Anywhere } else { School::House };
+        let plan = Plan { threads: self.threads, school, ..Plan::new(self.seed, self.games) };
         let mut log = Log { out, broken: None };
         let net = train(plan, |step| log.line(&step));
         log.finish()?;
@@ -93,11 +104,11 @@ impl Train {
     }
 
     fn diam(&self, variant: DiamVariant, out: &mut impl Write) -> Done<Vec<u8>> {
-        let mut pupil = DiamLearner::new(variant);
+        let mut learner = DiamLearner::new(variant);
         let mut log = Log { out, broken: None };
-        pupil.learn(self.games, self.seed, |step| log.line(&step));
+        learner.learn(self.games, self.seed, |step| log.line(&step));
         log.finish()?;
-        Ok(Judge::write(pupil.weights()))
+        Ok(Judge::write(learner.weights()))
     }
 }
 

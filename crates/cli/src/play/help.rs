@@ -14,15 +14,15 @@ const WIDTH: usize = 78;
 pub fn orders(game: GameId) -> String {
     let orders = say(
         "\
-? [DÉBUT]         les coups permis (ceux qui commencent par DÉBUT)
-why COUP          ce coup est-il permis, et sinon pourquoi
-rules [NUMÉRO]    le paragraphe de la règle (sans numéro : celui du dernier refus, ou le sommaire)
-undo              annule le dernier coup
-board, history    redessine le plateau, rappelle les coups joués
-save FICHIER      écrit la partie dans un fichier ; load FICHIER la reprend
-draw, resign      nulle d’un commun accord, abandon
-new, menu, quit   recommencer, changer de jeu, partir
-En français aussi : pourquoi, règles, annule, plateau, partie, sauve, charge, nulle, abandonne, encore, quitte.",
+? [DÉBUT]             les coups permis (ceux qui commencent par DÉBUT)
+pourquoi COUP         ce coup est-il permis, et sinon pourquoi
+règles [NUMÉRO]       le paragraphe de la règle (sans numéro : celui du dernier refus, ou le sommaire)
+annule                reprend le dernier coup
+plateau, partie       redessine le plateau, rappelle les coups joués
+sauve FICHIER         écrit la partie dans un fichier ; charge FICHIER la reprend
+nulle, abandonne      nulle d’un commun accord, abandon
+encore, menu, quitte  recommencer, changer de jeu, partir
+En anglais aussi : why, rules, undo, board, history, save, load, draw, resign, new, quit.",
         "\
 ? [START]         the legal moves (those that begin with START)
 why MOVE          is this move legal, and if not, why

@@ -1,6 +1,6 @@
 //! The game on the table, from the first move to the handshake.
 
-use super::{Console, Dice, help, news, order::Order, rulebook, saving, setup};
+use super::{Computer, Console, Dice, help, news, order::Order, rulebook, saving, setup};
 use crate::{
     failure::Done,
     lang::{lang, say, tell},
@@ -23,6 +23,8 @@ pub struct HotSeat<'a, 'b> {
     pub(super) game: AnyGame,
     pub(super) console: &'a mut Console<'b>,
     dice: Dice,
+    /// Who has the seats that no person has.
+    computer: Option<Computer>,
     /// Whether something would be lost if the game were swept off the table.
     pub(super) unsaved: bool,
     /// The rule that the last refusal cited, for `rules` without a number.
@@ -32,8 +34,8 @@ pub struct HotSeat<'a, 'b> {
 }
 
 impl<'a, 'b> HotSeat<'a, 'b> {
-    pub fn new(game: AnyGame, dice: Dice, console: &'a mut Console<'b>) -> Self {
-        let mut table = Self { game, console, dice, unsaved: false, cited: None, changed: true };
+    pub fn new(game: AnyGame, dice: Dice, computer: Option<Computer>, console: &'a mut Console<'b>) -> Self {
+        let mut table = Self { game, console, dice, computer, unsaved: false, cited: None, changed: true };
         table.sit_down();
         table
     }
@@ -41,11 +43,15 @@ impl<'a, 'b> HotSeat<'a, 'b> {
     /// Lets the players play until they leave.
     pub fn run(mut self) -> Done<Leave> {
         self.console.tell(say("« aide » montre ce qu’on peut taper.", "`help` shows what can be typed."))?;
+        if let Some(computer) = &self.computer {
+            self.console.tell(&computer.introduction(&self.game))?;
+        }
         loop {
-            if self.fall()? {
+            if self.fall()? || self.answer()? {
                 continue;
             }
-            let secret = setup::is_secret(&self.game);
+            let watched = self.computer.as_ref().is_none_or(|computer| !computer.has_one_guest());
+            let secret = watched && setup::is_secret(&self.game);
             if let (true, Turn::Seat(seat)) = (secret, self.game.turn()) {
                 self.hide(seat)?;
             }
@@ -63,6 +69,8 @@ impl<'a, 'b> HotSeat<'a, 'b> {
     /// Another game than before stands on the table.
     fn sit_down(&mut self) {
         self.dice.restart(&self.game);
+        // Another game may have fewer seats, and none of them for a person.
+        self.computer = self.computer.take().filter(|computer| computer.leaves_room_at(&self.game));
         self.unsaved = false;
         self.cited = None;
         self.changed = true;
@@ -92,6 +100,23 @@ impl<'a, 'b> HotSeat<'a, 'b> {
         Ok(true)
     }
 
+    /// Lets the computer act where it is its turn. One that does not know what to do gets up.
+    fn answer(&mut self) -> Done<bool> {
+        let Some(answer) = self.computer.as_mut().and_then(|computer| computer.answer(&self.game)) else {
+            return Ok(false);
+        };
+        if answer.is_ok_and(|text| self.game.play_text(&text).is_ok()) {
+            self.report()?;
+        } else {
+            self.computer = None;
+            self.console.tell(say(
+                "L’ordinateur se lève : à vous de jouer pour lui.",
+                "The computer gets up: play on for it.",
+            ))?;
+        }
+        Ok(true)
+    }
+
     /// Tells what a step brought about.
     fn report(&mut self) -> Done {
         self.touch();
@@ -117,8 +142,8 @@ impl<'a, 'b> HotSeat<'a, 'b> {
             return Ok(());
         }
         let drawn = match self.game.turn() {
-            Turn::Seat(seat) => self.game.draw_for(Viewer::Seat(seat), screen::has_colours()),
-            Turn::Chance | Turn::Over(_) => self.game.draw(screen::has_colours()),
+            Turn::Seat(seat) => self.game.draw_for(Viewer::Seat(seat), lang(), screen::has_colours()),
+            Turn::Chance | Turn::Over(_) => self.game.draw(lang(), screen::has_colours()),
         };
         self.console.draw(&drawn)?;
         let told = [help::standing(&self.game), setup::invitation(&self.game)];
@@ -130,7 +155,7 @@ impl<'a, 'b> HotSeat<'a, 'b> {
             Turn::Seat(seat) => format!("{} > ", self.game.seat_name(seat).get(lang())),
             Turn::Chance => help::chance_prompt(&self.game),
             Turn::Over(_) => {
-                say("Terminé (new, menu, undo, save, quit) > ", "Over (new, menu, undo, save, quit) > ").into()
+                say("Terminé (encore, menu, annule, sauve, quitte) > ", "Over (new, menu, undo, save, quit) > ").into()
             }
         }
     }
@@ -191,18 +216,19 @@ impl<'a, 'b> HotSeat<'a, 'b> {
         }
     }
 
-    /// Takes back the last choice of a person with all that chance did since, or an end that was agreed on.
+    /// Takes back the last choice of a person with all that chance and the computer did since, or an end that was agreed on.
     fn undo(&mut self) -> Done {
         let agreed = [Reason::Resignation, Reason::Agreement, Reason::Time];
         if self.game.outcome().is_some_and(|outcome| agreed.contains(&outcome.reason)) {
             self.game.take_back(0);
         } else {
             let plies = self.game.plies();
-            let chance = plies.iter().rev().take_while(|ply| ply.chance).count();
-            if chance == plies.len() {
+            let of_computer = |seat| self.computer.as_ref().is_some_and(|computer| computer.has(seat));
+            let later = plies.iter().rev().take_while(|ply| ply.seat.is_none_or(of_computer)).count();
+            if later == plies.len() {
                 return self.console.tell(say("Il n’y a rien à annuler.", "There is nothing to take back."));
             }
-            self.game.take_back(chance + 1);
+            self.game.take_back(later + 1);
         }
         self.touch();
         Ok(())
@@ -210,7 +236,9 @@ impl<'a, 'b> HotSeat<'a, 'b> {
 
     fn why(&mut self, text: &str) -> Done {
         if text.is_empty() {
-            return self.console.tell(say("Quel coup ? Par exemple « why A1 ».", "Which move? For example `why A1`."));
+            return self
+                .console
+                .tell(say("Quel coup ? Par exemple « pourquoi A1 ».", "Which move? For example `why A1`."));
         }
         let told = match listing::judge(&self.game, text) {
             Ok(()) => say("permis", "legal").to_owned(),
@@ -235,7 +263,9 @@ impl<'a, 'b> HotSeat<'a, 'b> {
         };
         let Some(side) = side else {
             let codes = help::side_codes(&self.game);
-            return self.console.tell(&tell!("Qui abandonne ? « resign {codes} ».", "Who resigns? `resign {codes}`."));
+            return self
+                .console
+                .tell(&tell!("Qui abandonne ? « abandonne {codes} ».", "Who resigns? `resign {codes}`."));
         };
         self.game.end(Some(side.other()), Reason::Resignation);
         self.touch();
@@ -245,6 +275,9 @@ impl<'a, 'b> HotSeat<'a, 'b> {
     fn offer_draw(&mut self) -> Done {
         if self.game.outcome().is_some() {
             return self.console.tell(say("La partie est terminée.", "The game is over."));
+        }
+        if self.computer.is_some() {
+            return self.console.tell(say("L’ordinateur préfère jouer.", "The computer would rather play on."));
         }
         if self.console.confirm(say("Tout le monde accepte la nulle ?", "Does everybody accept a draw?"))? {
             self.game.end(None, Reason::Agreement);

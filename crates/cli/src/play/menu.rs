@@ -1,6 +1,6 @@
 //! The menu of games.
 
-use super::{Console, order::Order, saving};
+use super::{Computer, Console, Wish, order::Order, saving};
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
@@ -9,23 +9,27 @@ use crate::{
 use ludo_shelf::{AnyGame, AnyVariant, GameId};
 use std::path::Path;
 
-/// Lets the players choose a game or take up a saved one; `None` if they leave.
-pub fn choose(console: &mut Console<'_>) -> Done<Option<AnyGame>> {
+/// A game from the menu, and who plays against the people.
+pub type Chosen = (AnyGame, Option<Computer>);
+
+/// Lets the players choose a game or take up a saved one; `None` if they leave. `usual` is who plays against them where
+/// they do not say.
+pub fn choose(console: &mut Console<'_>, usual: Option<&Wish>) -> Done<Option<Chosen>> {
     let offers = show(console)?;
     loop {
         let prompt = say("Votre choix > ", "Your choice > ");
         let Some(line) = console.ask(prompt)? else { return Ok(None) };
         let chosen = match Order::read(&line) {
             Order::Quit => return Ok(None),
-            Order::Load(path) if !path.is_empty() => saving::load(Path::new(path)),
-            Order::Move(text) => pick(&offers, text),
+            Order::Load(path) if !path.is_empty() => saving::load(Path::new(path)).and_then(|game| seated(game, usual)),
+            Order::Move(text) => pick(&offers, text, usual),
             _ => {
                 console.tell(&hint())?;
                 continue;
             }
         };
         match chosen {
-            Ok(game) => return Ok(Some(game)),
+            Ok(chosen) => return Ok(Some(chosen)),
             Err(failure) => console.tell(failure.text())?,
         }
     }
@@ -52,14 +56,36 @@ fn show(console: &mut Console<'_>) -> Done<Vec<AnyVariant>> {
 
 fn hint() -> String {
     say(
-        "Tapez un numéro, ou un jeu et sa variante (« diam 2003-2p+no-mirror »), « load FICHIER » ou « quit ».",
-        "Type a number, or a game and its variant (`diam 2003-2p+no-mirror`), `load FILE` or `quit`.",
+        "\
+Tapez un numéro, ou un jeu et sa variante (« diam 2003-2p+no-mirror »), « charge FICHIER » ou « quitte ».
+Contre l’ordinateur, ajoutez son niveau : « 1 contre 4 », « 2 contre 6 place 2 », « 3 contre 5 places 1,3 ».",
+        "\
+Type a number, or a game and its variant (`diam 2003-2p+no-mirror`), `load FILE` or `quit`.
+Against the computer, add its level: `1 against 4`, `2 against 6 seat 2`, `3 against 5 seats 1,3`.",
     )
     .to_owned()
 }
 
+/// A game with the computer in the seats that the people leave to it.
+pub fn seated(game: AnyGame, wish: Option<&Wish>) -> Done<Chosen> {
+    let computer = wish.map(|wish| Computer::new(wish, &game)).transpose()?;
+    Ok((game, computer))
+}
+
+/// A line of the menu: a game, and after « contre » the computer's level.
+fn pick(offers: &[AnyVariant], text: &str, usual: Option<&Wish>) -> Done<Chosen> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let against = words.iter().position(|word| ["contre", "against"].contains(&word.to_lowercase().as_str()));
+    let Some(place) = against else { return seated(game(offers, text)?, usual) };
+    let asked = words[place + 1..].join(" ");
+    let wish = Wish::read(&asked).ok_or_else(|| {
+        Failure::arguments(tell!("« {asked} » n’est pas un niveau. {}", "`{asked}` is no level. {}", hint()))
+    })?;
+    seated(game(offers, &words[..place].join(" "))?, Some(&wish))
+}
+
 /// A number of the menu, or a game's word with or without a variant.
-fn pick(offers: &[AnyVariant], text: &str) -> Done<AnyGame> {
+fn game(offers: &[AnyVariant], text: &str) -> Done<AnyGame> {
     let by_number = text.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
     if let Some(variant) = by_number {
         return Ok(AnyGame::new(variant));

@@ -1,5 +1,6 @@
-//! A game between people at one keyboard.
+//! A game between people at one keyboard, or against the computer.
 
+mod computer;
 mod console;
 mod dice;
 mod help;
@@ -12,8 +13,9 @@ mod rulebook;
 mod saving;
 mod setup;
 
+pub use computer::{Computer, Wish};
 pub use console::Console;
 pub use dice::Dice;
 pub use hot_seat::{HotSeat, Leave};
-pub use menu::choose;
+pub use menu::{choose, seated};
 pub use saving::load;

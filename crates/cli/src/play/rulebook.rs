@@ -12,7 +12,7 @@ pub fn paragraph(game: GameId, number: &str) -> String {
         return found;
     }
     let contents = ludo_books::contents(book);
-    let hint = tell!("« rules NUMÉRO » montre un paragraphe.", "`rules NUMBER` shows a paragraph.");
+    let hint = tell!("« règles NUMÉRO » montre un paragraphe.", "`rules NUMBER` shows a paragraph.");
     if number.is_empty() {
         return format!("{contents}\n{hint}");
     }

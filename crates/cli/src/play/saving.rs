@@ -27,7 +27,7 @@ pub fn load(path: &Path) -> Done<AnyGame> {
 /// Takes up a saved game at a table where another one may stand.
 pub(super) fn load_here(table: &mut HotSeat<'_, '_>, path: &str) -> Done {
     if path.is_empty() {
-        return table.console.tell(say("Quel fichier ? « load FICHIER ».", "Which file? `load FILE`."));
+        return table.console.tell(say("Quel fichier ? « charge FICHIER ».", "Which file? `load FILE`."));
     }
     match load(Path::new(path)) {
         Err(failure) => table.console.tell(failure.text()),
@@ -43,7 +43,7 @@ pub(super) fn load_here(table: &mut HotSeat<'_, '_>, path: &str) -> Done {
 /// Writes the game that stands on the table.
 pub(super) fn save(table: &mut HotSeat<'_, '_>, path: &str) -> Done {
     if path.is_empty() {
-        return table.console.tell(say("Dans quel fichier ? « save FICHIER ».", "In which file? `save FILE`."));
+        return table.console.tell(say("Dans quel fichier ? « sauve FICHIER ».", "In which file? `save FILE`."));
     }
     let file = Path::new(path);
     if file.exists() {

@@ -105,14 +105,16 @@ fn best_wins_where_it_can() {
 
 #[test]
 fn every_level_answers_and_no_other() {
-    for level in ["1", "4", "8"] {
-        for game in ["diam", "diadema"] {
+    for (game, best, beyond) in [("diam", "10", "11"), ("diadema", "8", "9")] {
+        for level in ["1", "4", best] {
             let action = run(&["best", game, "--level", level]).good();
             assert_eq!(run(&["why", game, action.trim()]).good(), "legal\n");
         }
-    }
-    for args in [&["--level", "0"][..], &["--level", "9"], &["--level", "x"], &["--nodes", "1", "--movetime", "1"]] {
-        run(&[&["best", "diam"], args].concat()).bad(2);
+        for args in
+            [&["--level", "0"][..], &["--level", beyond], &["--level", "x"], &["--nodes", "1", "--movetime", "1"]]
+        {
+            run(&[&["best", game], args].concat()).bad(2);
+        }
     }
     run(&["best", "diam", "--variant", "2003-4p", "--movetime", "50"]).good();
 }
@@ -136,6 +138,27 @@ fn a_report_tells_what_decisions_cost_and_adds_up() {
     assert!(english.contains("in 3 decisions") && english.contains("turning point: "), "{english}");
     let french = run(&["report", &file, "--lang", "fr"]).good();
     assert!(french.contains("gaffe\u{202f}; mieux\u{a0}: ") && french.contains("sur 3 décisions"), "{french}");
+}
+
+#[test]
+fn a_report_names_the_mistake_of_a_seat_that_was_lost_anyway() {
+    let file = scratch("four-plies.txt");
+    let record = "ludotheque-record 1\ngame: diam\nvariant: 2003-2p\nrules: 1\nresult: 2\nreason: diam\nmoves:\n\
+                  1. A1\n2. X1\n3. A5\n4. X5\nend\n";
+    std::fs::write(&file, record).expect("the file is written");
+    let english = run(&["report", &file]).good();
+    for part in
+        ["3. side 1", "A5", "blunder; better: ", "loses in 2 plies", "level 2 would have seen it", "1 blunder in"]
+    {
+        assert!(english.contains(part), "{part} in:\n{english}");
+    }
+    let french = run(&["report", &file, "--lang", "fr"]).good();
+    for part in ["gaffe", "perd en 2 demi-coups", "visible dès le niveau 2", "1 gaffe sur"] {
+        assert!(french.contains(part), "{part} in:\n{french}");
+    }
+    let told = json(&["report", &file, "--json"]);
+    let words = &told["entries"][2]["words"];
+    assert!(words["fr"].is_string() && words["en"].is_string(), "{told}");
 }
 
 #[test]

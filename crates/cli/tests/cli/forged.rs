@@ -18,9 +18,9 @@ use std::fs;
 /// A war with a devil in it, ended by resignation right after a throw, so that whoever changes that throw has no moves to
 /// make fit.
 fn game(id: &str) -> Sim {
-    let mut opening = sim::opening(ludo_shelf::GameId::Belligerants, "pont12", &["person", "person"]);
-    opening.id = id.into();
-    let mut sim = Sim::seated(opening);
+    let mut spec = sim::spec(ludo_shelf::GameId::Belligerants, "pont12", &["person", "person"]);
+    spec.id = id.into();
+    let mut sim = Sim::seated(spec);
     let devils = |sim: &Sim| sim.table.lines().iter().filter(|line| line.contains(" fresh ")).count();
     let thrown = |sim: &Sim| sim.table.game().plies().last().is_some_and(|ply| ply.chance);
     while !(devils(&sim) > 1 && thrown(&sim) && sim.table.pending().is_some_and(|next| next.id.index == 0)) {

@@ -53,9 +53,22 @@ fn pairs_are_counted_and_give_the_error() {
 fn the_result_is_told_in_lines() {
     let told = run(&["match", "diam", "--a", "greedy", "--b", "random", "--games", "20", "--openings", "none"]).good();
     let names: Vec<&str> = told.lines().filter_map(|line| line.split(':').next()).collect();
-    assert_eq!(names, ["A wins", "B wins", "draws", "score", "Elo", "pairs", "standard error"]);
+    assert_eq!(names, ["A wins", "B wins", "draws", "score", "Elo", "pairs", "standard error", "stopped", "longest"]);
     let none = run(&["match", "diam", "--a", "greedy", "--b", "random", "--games", "0"]).good();
     assert!(none.starts_with("A wins: 0\nB wins: 0\ndraws: 0\n"), "{none}");
+}
+
+#[test]
+fn games_that_no_rule_ends_are_told_apart() {
+    let short = ["match", "diadema", "--a", "greedy", "--b", "greedy", "--games", "6", "--openings", "none", "--json"];
+    let told = json(&[&short[..], &["--plies", "3"]].concat());
+    assert_eq!((&told["stopped"], &told["draws"], &told["longest"]), (&6.into(), &6.into(), &3.into()));
+    let told = json(&short);
+    assert_eq!(told["stopped"], 0, "{told}");
+    assert!(
+        told["longest"].as_u64().is_some_and(|plies| plies >= 7),
+        "four pawns of one side need seven plies: {told}"
+    );
 }
 
 #[test]
@@ -79,6 +92,15 @@ fn decisions_are_timed_when_asked_for() {
 }
 
 #[test]
+fn a_player_can_be_given_a_number_of_positions() {
+    let told = |a: &str| json(&["match", "diam", "--a", a, "--b", "greedy", "--games", "6", "--json"]);
+    assert_eq!(told("uct:10@3"), told("uct:3"), "UCT counts its random games");
+    let few = told("level:10@300");
+    assert_eq!(few, told("level:10@300"));
+    assert!(few["a_score"].as_f64().is_some_and(|score| score > 0.5), "{few}");
+}
+
+#[test]
 fn openings_come_from_a_file() {
     let file = scratch("openings.txt");
     fs::write(&file, "# one\nLLL..../DDD.... L\n").expect("the file is written");
@@ -94,7 +116,9 @@ fn openings_come_from_a_file() {
 
 #[test]
 fn unknown_players_are_named() {
-    for spec in ["level:0", "level:9", "careful", "chess", "level:x", "uct:0", "uct:many"] {
+    for spec in
+        ["level:0", "level:11", "careful", "chess", "level:x", "uct:0", "uct:many", "level:10@", "level:10@0", "x@5"]
+    {
         let told = run(&["match", "diam", "--a", spec, "--b", "random", "--games", "2"]).bad(2);
         assert!(told.starts_with(&format!("`{spec}`: ")), "{told}");
     }

@@ -275,3 +275,145 @@ fn a_game_can_start_from_a_position() {
     let out = session(&["diam", "--position", "AB/Y/././X/././. 1"], &["B5"]);
     in_order(&out, &["wins (diam)."]);
 }
+
+/// The lines in which somebody is asked for a move.
+fn asked<'a>(out: &'a str, name: &str) -> Vec<&'a str> {
+    out.lines().filter(|line| line.contains(&format!("{name} > "))).collect()
+}
+
+#[test]
+fn the_computer_plays_the_other_seat() {
+    let out = session(&["diadema", "--against", "2"], &["+a", "undo", "+1", "history", "draw", "resign", "quit"]);
+    in_order(
+        &out,
+        &[
+            "You: Light. The computer, level 2: Dark.",
+            "Dark places",
+            "Dark places",
+            "1. +1  2. +",
+            "The computer would rather play on.",
+            "Dark wins (resignation).",
+        ],
+    );
+    assert!(asked(&out, "Dark").is_empty(), "only the person is asked:\n{out}");
+}
+
+#[test]
+fn a_person_may_take_another_seat_or_several() {
+    let out = session(&["diadema", "--against", "3", "--seat", "2"], &["undo", "quit"]);
+    in_order(&out, &["You: Dark. The computer, level 3: Light.", "Light places", "Dark > ", "nothing to take back"]);
+    let args = ["diam", "--variant", "2003-4p", "--against", "2", "--seat", "1,2"];
+    let out = session(&args, &["A1", "B2", "history", "quit"]);
+    // Whether the computer places or moves is its own choice.
+    in_order(&out, &["\nPlayer 3 (brown) ", "\nPlayer 4 (black) ", "1. A1  2. ", "3. B2  4. "]);
+}
+
+#[test]
+fn a_set_up_against_the_computer_hides_from_nobody() {
+    let args = ["belligerants", "--variant", "pont12", "--against", "1", "--seat", "2", "--lang", "fr"];
+    let out = session(&args, &["1", "quitte"]);
+    in_order(&out, &["L’ordinateur, niveau 1\u{a0}: Sud (jaune).", "Placement tout prêt", "À bientôt"]);
+    assert!(!out.contains("détourne les yeux") && !out.contains("----"), "{out}");
+    let before = out.split("Nord (rose) > ").next().expect("North is asked");
+    assert!(!before.contains("YTK"), "South's army is secret:\n{before}");
+}
+
+#[test]
+fn the_menu_offers_the_computer() {
+    let lines = [
+        "6 contre 9",
+        "6 contre",
+        "6 contre 2 place 3",
+        "6 contre 2 place 2",
+        "menu",
+        "diam 2003-2p AGAINST 1",
+        "quitte",
+    ];
+    let out = session(&["--lang", "fr"], &lines);
+    in_order(
+        &out,
+        &[
+            "«\u{202f}1 contre 4\u{202f}»",
+            "Le niveau 9 n’existe pas",
+            "n’est pas un niveau",
+            "La place 3 n’existe pas",
+            "Vous\u{a0}: Sombre. L’ordinateur, niveau 2\u{a0}: Clair.",
+            "L’ordinateur, niveau 1\u{a0}: joueur 2",
+        ],
+    );
+    let out = session(&["--against", "2"], &["6", "quit"]);
+    in_order(&out, &["The computer, level 2: Dark."]);
+}
+
+#[test]
+fn levels_and_seats_that_do_not_exist_are_refused() {
+    let refused = |args: &[&str]| run(&[&["play", "diam"], args].concat()).bad(2);
+    assert!(refused(&["--against", "11"]).contains("1 to 10"));
+    assert!(refused(&["--against", "0"]).contains("1 to 10"));
+    assert!(refused(&["--against", "1", "--seat", "3"]).contains("There is no seat 3: 1 to 2."));
+    refused(&["--against", "x"]);
+    refused(&["--seat", "2"]);
+}
+
+#[test]
+fn a_board_speaks_one_language() {
+    let args = ["belligerants", "--variant", "pont12", "--dice", "typed"];
+    let french = session(&[&args[..], &["--lang", "fr"]].concat(), &["1", "1", "S", "quitte"]);
+    let english = session(&args, &["1", "1", "S", "quit"]);
+    in_order(&french, &["Sud\u{a0}: 0 points, prison\u{a0}: -", "détruits\u{a0}: -"]);
+    in_order(&english, &["South: 0 points, prison: -", "destroyed: -"]);
+    for word in ["South", "destroyed", "entry"] {
+        assert!(!french.contains(word), "{word} in:\n{french}");
+    }
+    for word in ["Sud", "détruits", "entrée"] {
+        assert!(!english.contains(word), "{word} in:\n{english}");
+    }
+}
+
+#[test]
+fn french_orders_come_first_in_french() {
+    let help = session(&["diam", "--lang", "fr"], &["aide", "quitte"]);
+    in_order(
+        &help,
+        &[
+            "pourquoi COUP",
+            "règles [",
+            "annule",
+            "plateau, partie",
+            "sauve F",
+            "charge F",
+            "nulle",
+            "encore",
+            "En anglais aussi",
+        ],
+    );
+    let orders = [
+        "pourquoi A1",
+        "règles M4",
+        "A1",
+        "annule",
+        "plateau",
+        "partie",
+        "sauve",
+        "charge",
+        "nulle",
+        "non",
+        "abandonne",
+        "encore",
+        "oui",
+        "quitte",
+    ];
+    let out = session(&["diam", "--lang", "fr"], &orders);
+    in_order(
+        &out,
+        &[
+            "permis",
+            "M4",
+            "Rien n’a encore été joué",
+            "Dans quel fichier",
+            "Quel fichier",
+            "accepte la nulle",
+            "Terminé (encore, menu, annule, sauve, quitte)",
+        ],
+    );
+}

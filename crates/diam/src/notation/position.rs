@@ -32,7 +32,7 @@ impl fmt::Display for DiamPosition {
 }
 
 /// Who announced, by the bits of the sides.
-const ANNOUNCED: [&str; 4] = ["-", "1", "2", "12"];
+pub(crate) const ANNOUNCED: [&str; 4] = ["-", "1", "2", "12"];
 
 /// Reads what `Display` writes.
 pub(crate) fn read_position(variant: DiamVariant, text: &str) -> Result<DiamPosition, Faults> {

@@ -99,5 +99,6 @@ impl Analyst<BelligerantsPosition> for BelligerantsAnalyst {
 fn odds(estimate: Estimate, first: Estimate, deep: bool, over: bool) -> Odds {
     let (margin, win) = (f64::from(estimate.margin), f64::from(estimate.win));
     let moved = if deep { f64::from(estimate.win - first.win).abs() } else { FLOOR };
-    Odds { margin, win, error: if over { 0.0 } else { FLOOR.hypot(moved) } }
+    // A root is the same to the last bit on every machine, which `hypot` is not.
+    Odds { margin, win, error: if over { 0.0 } else { (FLOOR * FLOOR + moved * moved).sqrt() } }
 }

@@ -26,7 +26,7 @@ pub(super) fn go_on(forecast: &mut Forecast<'_>, position: &mut BelligerantsPosi
         if matches!(position.turn(), Turn::Over(_)) {
             return false;
         }
-        let Some(action) = forecast.course(position) else { break };
+        let Some(action) = forecast.forced(position) else { break };
         position.play_unchecked(action);
         line.push(Ply::Action(action));
     }

@@ -78,7 +78,7 @@ impl Guide<BelligerantsPosition> for Forecast<'_> {
         self.judge.estimate(position, Side::First)
     }
 
-    fn course(&mut self, position: &BelligerantsPosition) -> Option<Action> {
+    fn forced(&mut self, position: &BelligerantsPosition) -> Option<Action> {
         match position.phase() {
             Phase::Huff(_) => dearest(position).map(Action::Huff),
             Phase::Ready(_) if can_declare(position) => Some(Action::Declare),

@@ -2,7 +2,7 @@
 
 use belligerants::{BelligerantsPosition, Direction, Kind, Map, Square, Terrain};
 use ludo_core::Side;
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 /// Steps of a pawn that no way leads home.
 const LOST: u8 = 99;
@@ -27,7 +27,7 @@ pub(super) enum Place {
 /// Distances and places of a map for both sides.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
-    map: Map,
+    map: Arc<Map>,
     places: [Vec<Place>; 2],
     /// By side, then on the ground and free of water.
     steps: [[Vec<u8>; 2]; 2],
@@ -42,7 +42,7 @@ pub(super) struct Ground {
 }
 
 impl Ground {
-    pub fn of(map: &Map) -> Self {
+    pub fn of(map: &Arc<Map>) -> Self {
         let steps = Side::BOTH.map(|side| [false, true].map(|free| ways_home(map, side, free)));
         let farthest = |side: Side, free: usize| {
             let way = |square: Square| steps[side.index()][free][square.index()];
@@ -54,15 +54,16 @@ impl Ground {
             deepest: depths.iter().copied().max().unwrap_or(0),
             depths,
             gates,
-            map: map.clone(),
+            map: Arc::clone(map),
             places: Side::BOTH.map(|side| places(map, side)),
             longest: Side::BOTH.map(|side| [0, 1].map(|free| farthest(side, free))),
             steps,
         }
     }
 
-    pub fn fits(&self, map: &Map) -> bool {
-        self.map == *map
+    /// Whether it was made for this map. Asked for every position, so that a shared map is not compared square by square.
+    pub fn fits(&self, map: &Arc<Map>) -> bool {
+        Arc::ptr_eq(&self.map, map) || self.map == *map
     }
 
     pub fn place(&self, side: Side, square: Square) -> Place {

@@ -10,6 +10,12 @@ use super::{
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Outcome, Position, Side, Turn};
 
+/// What a point of margin is worth beside a win.
+const POINT: f32 = 0.1 / POINTS;
+
+/// Points of margin that a player values as much as the whole way from a sure loss to a sure win.
+pub(super) const CERTAINTY: f32 = 1.0 / POINT;
+
 /// What a position promises to a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
@@ -34,7 +40,7 @@ impl Estimate {
 
     /// What a player seeks: to win, and by how much where that is settled.
     pub fn aim(self) -> f32 {
-        self.win + self.margin * (0.1 / POINTS)
+        self.win + self.margin * POINT
     }
 
     /// The sum of both, a part of a mean.

@@ -25,6 +25,7 @@ pub use levels::{BelligerantsLevel, LEVELS};
 pub use lookahead::{Lookout, Prospect, Scope};
 pub use net::Net;
 pub use reviewer::BelligerantsReviewer;
+pub use self_play::School;
 pub use simple::Simple;
 pub use train::{Plan, Step, train};
 pub use worth::Scale;

@@ -6,9 +6,11 @@ use super::{
     judge::{Estimate, Judge},
 };
 use crate::{Player, throw};
-use belligerants::{BelligerantsAction as Action, BelligerantsPosition, BelligerantsVariant, Phase};
+use belligerants::{
+    BelligerantsAction as Action, BelligerantsPosition, BelligerantsVariant, HouseRule, HouseRules, Map, Phase,
+};
 use ludo_core::{Game, Position, Random, Side, Turn};
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +29,17 @@ pub(super) struct Record {
     pub result: Estimate,
 }
 
-/// The maps of the exercises. One of those that come with the program is left out on purpose: it shows what the
-/// learning is worth elsewhere.
+/// Where to learn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum School {
+    /// On the maps of the program but one, which shows what the learning is worth elsewhere.
+    #[default]
+    House,
+    /// On maps drawn at random, a new one for every game. None of the program's own is among them.
+    Anywhere,
+}
+
+/// The maps of the house; the default one most often.
 const MAPS: [&str; 6] = ["escalier", "escalier", "escalier", "escalier", "escalier_t", "pont12"];
 
 /// A game longer than this is broken off and counted as it stands.
@@ -38,10 +49,9 @@ const THROWS: usize = 400;
 const ACCIDENTS: f64 = 0.02;
 
 /// Plays one game.
-pub(super) fn practise(judge: &mut Judge<'_>, seed: u64, number: u64, pairing: Pairing) -> Record {
+pub(super) fn practise(judge: &mut Judge<'_>, (school, seed): (School, u64), number: u64, pairing: Pairing) -> Record {
     let mut random = Random::new(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    let map = MAPS[random.below(MAPS.len() as u64) as usize];
-    let variant: BelligerantsVariant = format!("{map}+noarm").parse().unwrap_or_default();
+    let variant = exercise(school, &mut random);
     let mut position = dealt(&variant, &mut random);
     let learner = Side::BOTH[random.below(2) as usize];
     let mut partner = match pairing {
@@ -74,6 +84,20 @@ pub(super) fn practise(judge: &mut Judge<'_>, seed: u64, number: u64, pairing: P
         position.play_unchecked(action);
     }
     Record { positions, result: result(&position) }
+}
+
+/// The map of a game, without armistice.
+fn exercise(school: School, random: &mut Random) -> BelligerantsVariant {
+    match school {
+        School::House => {
+            let map = MAPS[random.below(MAPS.len() as u64) as usize];
+            format!("{map}+noarm").parse().unwrap_or_default()
+        }
+        School::Anywhere => {
+            let rules = HouseRules::default().with(HouseRule::NoArm);
+            BelligerantsVariant::with_map(Arc::new(Map::random(random.next_u64())), rules)
+        }
+    }
 }
 
 /// The move after which the judge likes the position best.

@@ -7,7 +7,7 @@ use super::{
     features::Features,
     judge::{Estimate, Judge},
     net::{Answers, Net, POINTS, squash},
-    self_play::{Pairing, Record, practise},
+    self_play::{Pairing, Record, School, practise},
 };
 use ludo_core::{Random, Side};
 use std::{collections::VecDeque, fmt, thread};
@@ -23,12 +23,14 @@ pub struct Plan {
     pub batch: u64,
     /// Threads that play; they change the time, not the result.
     pub threads: usize,
+    /// The maps of the games.
+    pub school: School,
 }
 
 impl Plan {
     /// The plan behind the shipped weights, for a number of games.
     pub const fn new(seed: u64, games: u64) -> Self {
-        Self { seed, games, batch: 128, threads: 2 }
+        Self { seed, games, batch: 128, threads: 2, school: School::House }
     }
 }
 
@@ -105,7 +107,7 @@ fn play(plan: Plan, net: &Net, numbers: std::ops::Range<u64>) -> Vec<Record> {
             let numbers = numbers.clone().skip(first as usize).step_by(threads as usize);
             move || {
                 let mut judge = Judge::new(net);
-                let game = |number| (number, practise(&mut judge, plan.seed, number, pairing(number)));
+                let game = |number| (number, practise(&mut judge, (plan.school, plan.seed), number, pairing(number)));
                 numbers.map(game).collect::<Vec<_>>()
             }
         };

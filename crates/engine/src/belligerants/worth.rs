@@ -2,6 +2,7 @@
 
 use belligerants::{BelligerantsPosition, Face, Kind, Map, Move, Square, Terrain};
 use ludo_core::{Outcome, Position, Side, Turn};
+use std::sync::Arc;
 
 /// What a square means to a pawn of one side.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,20 +22,20 @@ struct Post {
 /// What a map says about the way home, for both sides.
 #[derive(Clone, Debug)]
 pub struct Scale {
-    map: Map,
+    map: Arc<Map>,
     posts: [Vec<Post>; 2],
 }
 
 impl Scale {
     /// Works out the way home from every square once.
-    pub fn of(map: &Map) -> Self {
+    pub fn of(map: &Arc<Map>) -> Self {
         let posts = Side::BOTH.map(|side| posts(map, side));
-        Self { map: map.clone(), posts }
+        Self { map: Arc::clone(map), posts }
     }
 
     /// Whether it was made for this map and need not be made again.
-    pub fn fits(&self, map: &Map) -> bool {
-        self.map == *map
+    pub fn fits(&self, map: &Arc<Map>) -> bool {
+        Arc::ptr_eq(&self.map, map) || self.map == *map
     }
 
     /// Own worth minus enemy worth, and a great deal for a game that is over.

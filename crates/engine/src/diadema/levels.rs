@@ -1,9 +1,11 @@
 //! The ladder of Diädema. Every value is known; a level is how many plies of that knowledge it may use, how much it
 //! overlooks, and how well it sets problems where nothing is decided.
 
+use super::traps;
 use crate::Player;
 use ::diadema::{DiademaAction, DiademaPosition};
 use ludo_core::{Game, Random};
+use ludo_search::Limits;
 use ludo_solve::diadema::{DiademaTable, Judged, Value};
 
 /// The number of levels.
@@ -20,6 +22,9 @@ struct Sight {
     cunning: f64,
 }
 
+/// Sees every end, and sets the hardest problems it can find.
+const PERFECT: Sight = Sight { horizon: u8::MAX, hasty: 0.0, cunning: 1.0 };
+
 const LADDER: [Sight; LEVELS as usize] = [
     Sight { horizon: 1, hasty: 0.30, cunning: 0.0 },
     Sight { horizon: 2, hasty: 0.05, cunning: 0.0 },
@@ -28,18 +33,20 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight { horizon: 4, hasty: 0.06, cunning: 0.018 },
     Sight { horizon: 6, hasty: 0.60, cunning: 0.08 },
     Sight { horizon: 9, hasty: 0.05, cunning: 0.24 },
-    Sight { horizon: u8::MAX, hasty: 0.00, cunning: 1.0 },
+    PERFECT,
 ];
 
 /// An opponent of one level.
 pub struct DiademaLevel {
     sight: Sight,
+    /// Random games that setting a problem may cost.
+    budget: u64,
 }
 
 impl DiademaLevel {
     /// The opponent of a level from 1 to [`LEVELS`]; numbers outside are brought inside.
     pub fn new(level: u8) -> Self {
-        Self { sight: LADDER[usize::from(level.clamp(1, LEVELS) - 1)] }
+        Self { sight: LADDER[usize::from(level.clamp(1, LEVELS) - 1)], budget: traps::BUDGET }
     }
 
     fn worth(&self, judged: &Judged, again: bool, random: &mut Random) -> f64 {
@@ -62,6 +69,13 @@ impl Player<DiademaPosition> for DiademaLevel {
     fn choose(&mut self, game: &Game<DiademaPosition>, random: &mut Random) -> Option<DiademaAction> {
         let position = *game.position();
         let table = DiademaTable::shared(position.rules());
+        if self.sight.horizon == PERFECT.horizon {
+            let judged = table.judge(position);
+            let equals = judged.partition_point(|move_| move_.value == judged[0].value);
+            let stale = |move_: &Judged| leads_back(game, move_.action);
+            let place = traps::hardest(position, &judged[..equals], stale, self.budget, random)?;
+            return Some(judged[place].action);
+        }
         let mut best: Option<(f64, DiademaAction)> = None;
         for judged in table.judge(position) {
             let worth = self.worth(&judged, leads_back(game, judged.action), random);
@@ -70,6 +84,11 @@ impl Player<DiademaPosition> for DiademaLevel {
             }
         }
         best.map(|(_, action)| action)
+    }
+
+    /// Whatever the limit, no value is given away: only the problems become easier.
+    fn limit(&mut self, limits: &Limits) {
+        self.budget = limits.nodes.unwrap_or(traps::BUDGET);
     }
 }
 

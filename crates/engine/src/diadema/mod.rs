@@ -3,6 +3,7 @@
 mod analyst;
 mod levels;
 mod reviewer;
+mod traps;
 
 pub use analyst::DiademaAnalyst;
 pub use levels::{DiademaLevel, LEVELS};

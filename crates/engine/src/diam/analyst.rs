@@ -60,8 +60,12 @@ impl Analyst<DiamPosition> for DiamAnalyst {
 
 /// What the solver may use; the rest is for what it leaves open.
 fn all_but_a_part(limits: &Limits) -> Limits {
-    let now = Instant::now();
-    let deadline = limits.deadline.map(|end| now + end.saturating_duration_since(now) / PART * (PART - 1));
+    // The clock is read only where time is given: some places have none.
+    let part = |end: Instant| {
+        let now = Instant::now();
+        now + end.saturating_duration_since(now) / PART * (PART - 1)
+    };
+    let deadline = limits.deadline.map(part);
     Limits { nodes: limits.nodes.map(|nodes| nodes - nodes / u64::from(PART)), deadline, ..limits.clone() }
 }
 

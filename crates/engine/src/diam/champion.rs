@@ -1,11 +1,13 @@
-//! The best player of Diam: a learned judgement searched by alpha-beta, and proof search on both sides of it.
+//! The best player of Diam: a learned judgement averaged over a growing tree, and proof search on both sides of it.
 //!
-//! Alpha-beta says what looks best. Proof search first tries to win outright, by lines far longer than alpha-beta sees;
-//! then it plays the opponent and tries to refute what looked best, and whatever it refutes is given up.
+//! The tree says what looks best. Proof search first tries to win outright, by lines far longer than the tree sees; then it
+//! plays the opponent and tries to refute what looked best, and whatever it refutes is given up. The levels below do less of
+//! this: the tree alone, or the same judgement searched by alpha-beta.
 
 use super::{
-    hunt::{Hunter, proved},
+    hunt::Hunter,
     judge::Judge,
+    tree::{Growth, Tree},
 };
 use crate::analysis::repeats;
 use ::diam::{DiamAction, DiamPosition, DiamVariant};
@@ -13,19 +15,30 @@ use ludo_core::{Game, Position, Side};
 use ludo_search::Limits;
 use ludo_solve::diam::{Proof, Prover};
 
-/// The work of a decision where nothing else is asked for, in positions of alpha-beta: less than a second.
+/// The work of a decision where nothing else is asked for, in positions judged: less than a second.
 pub(super) const NODES: u64 = 800_000;
 
-/// Positions that the search remembers, 24 bytes each.
-const MEMORY: usize = 1 << 19;
+/// Positions that alpha-beta remembers, 24 bytes each.
+const MEMORY: usize = 1 << 14;
 /// A proof search that has visited so many positions starts anew, so that it cannot fill the memory.
 const FORGET: u64 = 1_000_000;
-/// A position of proof search costs as much as so many of alpha-beta.
+/// A position of proof search costs as much as so many that are only judged.
 const DEARER: u64 = 8;
 /// Plies of a refutation that an opponent is not expected to find.
 const LONG: u16 = 12;
 /// The most moves that are tried against a refutation.
 const TRIES: usize = 5;
+
+/// How a decision is searched for, the weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// Believes the best leaf.
+    AlphaBeta,
+    /// Believes the average of many.
+    Tree,
+    /// And asks what can be proved.
+    TreeAndProofs,
+}
 
 /// A proof search that looks first where the judgement sends it.
 type Guided = Prover<&'static Judge>;
@@ -36,7 +49,7 @@ pub(super) struct Champion {
     hunter: Hunter<&'static Judge>,
     provers: [Guided; 2],
     /// Positions of proof search that this decision may still visit.
-    purse: u64,
+    budget: u64,
 }
 
 impl Champion {
@@ -44,7 +57,7 @@ impl Champion {
     pub fn new(variant: DiamVariant) -> Self {
         let judge = Judge::shipped(variant);
         let provers = Side::BOTH.map(|side| Prover::guided(side, judge));
-        Self { variant, hunter: Hunter::new(judge, MEMORY), provers, purse: 0 }
+        Self { variant, hunter: Hunter::new(judge, MEMORY), provers, budget: 0 }
     }
 
     /// The variant that it plays.
@@ -52,35 +65,60 @@ impl Champion {
         self.variant
     }
 
-    /// What to play, within about `nodes` positions; `None` where the game is over. Proof search is left out where
-    /// `proving` is false.
+    /// What to play, within about `nodes` positions; `None` where the game is over.
     pub fn choose(
         &mut self,
         game: &Game<DiamPosition>,
         nodes: u64,
-        proving: bool,
+        manner: Manner,
         limits: &Limits,
     ) -> Option<DiamAction> {
         let before = (0..game.plies().len()).filter_map(|n| game.position_at(n));
         let earlier: Vec<u64> = before.map(Position::key).collect();
-        let limited = |nodes: u64| Limits { nodes: Some(nodes.max(1)), ..limits.clone() };
-        let looking = if proving { nodes / 4 } else { nodes };
-        let found = self.hunter.hunt(game.position(), &earlier, &limited(looking), |_| true);
-        let &(best, value) = found.ranked.first()?;
-        if !proving || found.ranked.len() == 1 || proved(value).is_some_and(|plies| plies > 0) {
-            return Some(best);
-        }
-        self.purse = (nodes - looking) / DEARER;
-        let share = self.purse / 3;
-        if let Some(winning) = self.win(game, share, limits) {
+        let looking = match manner {
+            Manner::AlphaBeta => return self.hunt(game.position(), &earlier, nodes, limits),
+            Manner::Tree => nodes,
+            // The rest is for proofs.
+            Manner::TreeAndProofs => nodes / 2,
+        };
+        self.budget = (nodes - looking) / DEARER;
+        self.deliberate(game, &earlier, looking, limits)
+    }
+
+    fn hunt(&mut self, position: &DiamPosition, earlier: &[u64], nodes: u64, limits: &Limits) -> Option<DiamAction> {
+        let limits = Limits { nodes: Some(nodes.max(1)), ..limits.clone() };
+        self.hunter.hunt(position, earlier, &limits, |_| true).ranked.first().map(|&(best, _)| best)
+    }
+
+    /// Grows a tree over so many positions, and spends the budget on proofs.
+    fn deliberate(
+        &mut self,
+        game: &Game<DiamPosition>,
+        earlier: &[u64],
+        looking: u64,
+        limits: &Limits,
+    ) -> Option<DiamAction> {
+        let position = game.position();
+        if let Some(winning) = position.winning_action() {
             return Some(winning);
         }
-        Some(self.unrefuted(game, &earlier, best, share, &limited(looking / 8)))
+        let mut tree = Tree::new(Judge::shipped(self.variant), Growth::USUAL, *position, earlier);
+        tree.grow(looking, limits);
+        let Some(best) = tree.best() else {
+            // Everything loses at once.
+            return position.nth_action(0);
+        };
+        if tree.is_settled() || self.budget == 0 {
+            return Some(best);
+        }
+        let share = self.budget / 3;
+        let winning = self.win(game, share, limits);
+        Some(winning.unwrap_or_else(|| self.unrefuted(position, &mut tree, share, looking / 8, limits)))
     }
 
     /// Looks for a proof that a side wins a position, with a share of what the decision may still cost.
     fn prove(&mut self, side: Side, position: &DiamPosition, share: u64, limits: &Limits) -> Proof {
-        let share = share.min(self.purse);
+        let share = share.min(self.budget);
         let prover = &mut self.provers[side.index()];
         if prover.nodes() > FORGET {
             *prover = Prover::guided(side, Judge::shipped(self.variant));
@@ -88,7 +126,7 @@ impl Champion {
         // A prover counts all that it has ever visited.
         let before = prover.nodes();
         let proof = prover.prove(position, &Limits { nodes: Some(before + share.max(1)), ..limits.clone() });
-        self.purse = self.purse.saturating_sub(prover.nodes() - before);
+        self.budget = self.budget.saturating_sub(prover.nodes() - before);
         proof
     }
 
@@ -106,29 +144,26 @@ impl Champion {
     /// those that hold out long, or the one that holds out longest.
     fn unrefuted(
         &mut self,
-        game: &Game<DiamPosition>,
-        earlier: &[u64],
-        mut best: DiamAction,
+        position: &DiamPosition,
+        tree: &mut Tree<&'static Judge>,
         share: u64,
-        looking: &Limits,
+        looking: u64,
+        limits: &Limits,
     ) -> DiamAction {
-        let position = game.position();
         let mut refuted: Vec<(u16, DiamAction)> = Vec::new();
-        for _ in 0..TRIES {
+        while let Some(best) = tree.best().filter(|_| refuted.len() < TRIES && !tree.is_settled()) {
             let mut next = *position;
             next.play_unchecked(best);
-            let proof = self.prove(position.side_to_move().other(), &next, share, looking);
+            let proof = self.prove(position.side_to_move().other(), &next, share, limits);
             let Proof::Proved(plies) = proof else { return best };
             refuted.push((plies, best));
-            let open = |action: DiamAction| refuted.iter().all(|&(_, known)| known != action);
-            let again = self.hunter.hunt(position, earlier, looking, open);
-            match again.ranked.first() {
-                Some(&(action, value)) if proved(value).is_none() => best = action,
-                _ => break,
-            }
+            tree.refute(best, plies);
+            tree.grow(tree.looked() + looking, limits);
         }
         // Nobody sees a long refutation: what looks best is then the hardest to answer.
         let hard = refuted.iter().find(|(plies, _)| *plies >= LONG);
-        hard.or_else(|| refuted.iter().max_by_key(|(plies, _)| *plies)).map_or(best, |&(_, action)| action)
+        let longest = || refuted.iter().max_by_key(|(plies, _)| *plies);
+        let known = hard.or_else(longest).map(|&(_, action)| action);
+        known.or_else(|| tree.best()).unwrap_or(DiamAction::PASS)
     }
 }

@@ -84,14 +84,14 @@ pub struct Hunter<E> {
 
 /// An action and the position that it leads to.
 #[derive(Clone, Copy)]
-struct Step {
-    action: DiamAction,
-    next: DiamPosition,
+pub(super) struct Step {
+    pub action: DiamAction,
+    pub next: DiamPosition,
     /// Larger is tried earlier.
     promise: u32,
 }
 
-type Steps = ArrayVec<Step, WIDEST>;
+pub(super) type Steps = ArrayVec<Step, WIDEST>;
 
 impl<E: Evaluate<DiamPosition>> Hunter<E> {
     /// A searcher that remembers about `entries` positions.
@@ -304,7 +304,7 @@ impl<E: Evaluate<DiamPosition>> Hunter<E> {
 }
 
 /// The steps after which the other side does not win at once.
-fn saving_steps(position: &DiamPosition) -> Steps {
+pub(super) fn saving_steps(position: &DiamPosition) -> Steps {
     let mut steps = all_steps(position);
     let mover = position.side_to_move();
     steps.retain(|step| step.next.winner().is_none_or(|winner| winner == mover) && !step.next.can_win());

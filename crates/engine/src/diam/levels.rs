@@ -1,8 +1,9 @@
 //! The ladder of Diam. A level is how many plies it sees for certain, how much it overlooks, and how it chooses where
-//! it sees nothing; the three highest search with a learned judgement.
+//! it sees nothing; the five highest search with a learned judgement.
 
 use super::{
-    champion::{Champion, NODES},
+    book::Book,
+    champion::{Champion, Manner, NODES},
     style::saving_share,
 };
 use crate::{Player, analysis::repeats};
@@ -13,7 +14,7 @@ use ludo_solve::diam::{DiamSolver, Strategy, Verdict};
 use std::ops::ControlFlow;
 
 /// The number of levels.
-pub const LEVELS: u8 = 8;
+pub const LEVELS: u8 = 10;
 
 /// What makes one level weaker than the next.
 #[derive(Clone, Copy, Debug)]
@@ -33,8 +34,8 @@ enum Sight {
     Far {
         /// Positions visited at most for a whole decision.
         nodes: u64,
-        /// Whether it also looks for proofs and knows the proved strategy: the best level.
-        proving: bool,
+        /// How it searches.
+        manner: Manner,
     },
 }
 
@@ -44,14 +45,27 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight::Near { horizon: 2, hasty: 0.06, cunning: 0.03, nodes: 40_000 },
     Sight::Near { horizon: 3, hasty: 0.40, cunning: 0.05, nodes: 60_000 },
     Sight::Near { horizon: 5, hasty: 0.08, cunning: 0.40, nodes: 60_000 },
-    Sight::Far { nodes: 30, proving: false },
-    Sight::Far { nodes: 2_000, proving: false },
-    Sight::Far { nodes: NODES, proving: true },
+    Sight::Far { nodes: 30, manner: Manner::AlphaBeta },
+    Sight::Far { nodes: 2_000, manner: Manner::AlphaBeta },
+    Sight::Far { nodes: 3_000, manner: Manner::Tree },
+    Sight::Far { nodes: 40_000, manner: Manner::TreeAndProofs },
+    Sight::Far { nodes: NODES, manner: Manner::TreeAndProofs },
 ];
+
+/// The highest level that sees forced ends near by and nothing else.
+pub(super) const LAST_NEAR: u8 = 5;
+
+/// The weakest level that sees every forced end within so many plies, when it is not hasty.
+pub(super) fn seer(plies: u16) -> Option<u8> {
+    let sees = |sight: &Sight| matches!(*sight, Sight::Near { horizon, .. } if horizon >= plies);
+    (1..).zip(&LADDER).find(|(_, sight)| sees(sight)).map(|(level, _)| level)
+}
 
 /// An opponent of one level. It remembers what it has proved during a game.
 pub struct DiamLevel {
     sight: Sight,
+    /// The best level uses all the positions it is given, and knows the proved strategy.
+    is_best: bool,
     solver: DiamSolver,
     champion: Option<Champion>,
     limits: Limits,
@@ -62,9 +76,9 @@ impl DiamLevel {
     /// The opponent of a level from 1 to [`LEVELS`]; numbers outside are brought inside.
     pub fn new(level: u8) -> Self {
         let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
-        let learned = matches!(sight, Sight::Far { proving: true, .. });
-        let strategy = if learned { Strategy::shipped().ok() } else { None };
-        Self { sight, solver: DiamSolver::new(), champion: None, limits: Limits::default(), strategy }
+        let is_best = level >= LEVELS;
+        let strategy = if is_best { Strategy::shipped().ok() } else { None };
+        Self { sight, is_best, solver: DiamSolver::new(), champion: None, limits: Limits::default(), strategy }
     }
 
     /// The best level as it plays when the strategy that ships with the program cannot be used.
@@ -74,10 +88,19 @@ impl DiamLevel {
         self
     }
 
-    /// A decision by search and judgement. The best level uses all the positions it is given.
-    fn look_far(&mut self, game: &Game<DiamPosition>, own: u64, proving: bool) -> Option<DiamAction> {
+    /// What the best level knows by heart: the proved strategy of the second player, and how to begin as the first.
+    fn known(&self, position: &DiamPosition) -> Option<DiamAction> {
+        if !self.is_best || position.variant() != DiamVariant::BOX_2P {
+            return None;
+        }
+        let proved = self.strategy.and_then(|strategy| strategy.reply(position));
+        proved.map(|(action, _)| action).or_else(|| Book::shipped().reply(position))
+    }
+
+    /// A decision by search and judgement.
+    fn look_far(&mut self, game: &Game<DiamPosition>, own: u64, manner: Manner) -> Option<DiamAction> {
         let nodes = match self.limits.nodes {
-            Some(nodes) if proving => nodes,
+            Some(nodes) if self.is_best => nodes,
             Some(nodes) => nodes.min(own),
             None => own,
         };
@@ -85,20 +108,18 @@ impl DiamLevel {
         // What is remembered of one variant is not true of another.
         let champion = self.champion.take().filter(|champion| champion.variant() == variant);
         let champion = self.champion.insert(champion.unwrap_or_else(|| Champion::new(variant)));
-        champion.choose(game, nodes, proving, &self.limits)
+        champion.choose(game, nodes, manner, &self.limits)
     }
 }
 
 impl Player<DiamPosition> for DiamLevel {
     fn choose(&mut self, game: &Game<DiamPosition>, random: &mut Random) -> Option<DiamAction> {
         let position = game.position();
-        if position.variant() == DiamVariant::BOX_2P
-            && let Some((action, _)) = self.strategy.and_then(|strategy| strategy.reply(position))
-        {
-            return Some(action);
+        if let Some(known) = self.known(position) {
+            return Some(known);
         }
         match self.sight {
-            Sight::Far { nodes, proving } => self.look_far(game, nodes, proving),
+            Sight::Far { nodes, manner } => self.look_far(game, nodes, manner),
             Sight::Near { horizon, hasty, cunning, nodes } => {
                 let nodes = self.limits.nodes.map_or(nodes, |most| most.min(nodes));
                 Near { horizon, hasty, cunning, nodes }.choose(&mut self.solver, &self.limits, game, random)

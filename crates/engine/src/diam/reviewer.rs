@@ -1,9 +1,9 @@
 //! What the positions of a game of Diam are worth, for its report.
 
-use super::DiamAnalyst;
+use super::{DiamAnalyst, remark::remark};
 use crate::{
     analysis::Analyst,
-    report::{Appraisal, Knowledge, Reviewer},
+    report::{Appraisal, Knowledge, Remark, Reviewer},
 };
 use ::diam::{DiamAction, DiamPosition};
 use ludo_core::{Game, Position, Side, Turn};
@@ -57,6 +57,11 @@ impl Reviewer<DiamPosition> for DiamReviewer {
             Verdict::Loss { .. } => (proved(0.0), finding.line.first().copied()),
             Verdict::Open { .. } => (proved(0.5), self.advice(game, n)),
         })
+    }
+
+    fn remark(&mut self, game: &Game<DiamPosition>, n: usize) -> Option<Remark<DiamAction>> {
+        let chosen = game.plies().get(n)?.action()?;
+        remark(&mut self.analyst.solver, game.position_at(n)?, chosen)
     }
 
     fn actor(&self, position: &DiamPosition) -> Option<Side> {

@@ -1,6 +1,6 @@
 //! A report in the making.
 
-use super::{GameReport, Judged, Report, Reviewer, judged};
+use super::{GameReport, Judged, Remark, Report, Reviewer, judged};
 use crate::experts::{Expert, expertly};
 use ludo_core::{Game, Position};
 use ludo_shelf::AnyGame;
@@ -21,6 +21,8 @@ struct Worker<P: Position, W> {
     game: Game<P>,
     reviewer: W,
     found: Vec<Judged<P::Action>>,
+    /// Of every ply, the last first.
+    remarks: Vec<Option<Remark<P::Action>>>,
 }
 
 impl ReportBuilder {
@@ -54,7 +56,7 @@ impl ReportBuilder {
 impl<P: Expert + 'static> Worker<P, P::Reviewer> {
     fn boxed(game: Game<P>) -> Box<dyn Work + Send> {
         let found = Vec::with_capacity(game.plies().len() + 1);
-        Box::new(Self { game, reviewer: P::reviewer(), found })
+        Box::new(Self { game, reviewer: P::reviewer(), found, remarks: Vec::new() })
     }
 }
 
@@ -71,14 +73,20 @@ impl<P: Position, W: Reviewer<P>> Work for Worker<P, W> {
         let left = self.game.plies().len().checked_sub(self.found.len());
         let next = left.and_then(|n| judged(&mut self.reviewer, &self.game, n));
         self.found.extend(next);
+        if let (Some(n), true) = (left, next.is_some())
+            && n < self.game.plies().len()
+        {
+            self.remarks.push(self.reviewer.remark(&self.game, n));
+        }
         next.is_some()
     }
 
     fn finish(self: Box<Self>) -> Option<GameReport> {
-        let Self { game, reviewer, mut found } = *self;
+        let Self { game, reviewer, mut found, mut remarks } = *self;
         let complete = found.len() > game.plies().len();
         found.reverse();
-        let report = complete.then(|| Report::written(&reviewer, &game, found))??;
+        remarks.reverse();
+        let report = complete.then(|| Report::written(&reviewer, &game, found, remarks))??;
         Some(GameReport::of(&report, &game, reviewer.knowledge()))
     }
 }

@@ -1,7 +1,7 @@
 //! A report as texts and numbers that can be shown or sent.
 
 use super::{Appraisal, Cause, Mark, Report};
-use ludo_core::{Game, Ply, Position, Side};
+use ludo_core::{Game, Ply, Position, Side, Words};
 use serde::Serialize;
 
 /// How far the numbers of a report can be believed.
@@ -76,6 +76,9 @@ pub struct EntrySummary {
     /// What the choice deserves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<Mark>,
+    /// What was overlooked, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<Words>,
 }
 
 impl GameReport {
@@ -93,6 +96,7 @@ impl GameReport {
             change: entry.change,
             best: entry.best.map(|best| best.to_string()),
             mark: entry.mark,
+            words: entry.remark.clone(),
         });
         Self {
             knowledge,

@@ -1,19 +1,17 @@
 //! Changing a table: decided in memory, written to disk, and only then true.
 
-use super::{Caller, Problem, Room, Rooms};
+use super::{Caller, Problem, Room, Rooms, laying::texts, summary::row};
 use crate::{
     bus::News,
-    convert, secret,
+    secret,
     store::{Row, Write},
-    view::{self, Looks},
+    view::Looks,
 };
 use ludo_table::{
     Change, Command, Context, Hash32, Table, Who,
-    dice::{PersonId, ServerKey},
+    dice::PersonId,
     event::{Cause, Event, Stamped},
-    spec::TableSpec,
 };
-use ludo_wire::http::Summary;
 use std::sync::{Arc, atomic::Ordering};
 
 /// How often a change is decided anew because another server was faster.
@@ -143,8 +141,8 @@ impl Rooms {
         if after.closed() {
             return Ok(vec![Write::Delete { table }]);
         }
-        let append =
-            Write::Append { table, expected: before.version(), events: texts(events)?, row: row(after, looks)? };
+        let row = changed_row((before, after), looks)?;
+        let append = Write::Append { table, expected: before.version(), events: texts(events)?, row };
         let rematch = events.iter().find_map(|stamped| match &stamped.event {
             Event::Rematched { table } => Some(table.clone()),
             _ => None,
@@ -152,47 +150,13 @@ impl Rooms {
         let rematch = rematch.map(|name| self.rematch(after, name)).transpose()?;
         Ok(std::iter::once(append).chain(rematch).collect())
     }
+}
 
-    /// The table of a rematch: the same people, whose secrets go on to serve, on the seats of the other side.
-    fn rematch(&self, table: &Table, name: String) -> Result<Write, Problem> {
-        let moved = TableSpec::swapped(table.game());
-        let mut opening = TableSpec {
-            id: name,
-            rematch_of: Some(table.id().to_owned()),
-            created: crate::clock::unix_seconds(),
-            invites: Vec::new(),
-            ..table.opening().clone()
-        };
-        for (seat, plan) in moved.iter().zip(&table.opening().seats) {
-            if let Some(place) = opening.seats.get_mut(seat.index()) {
-                *place = plan.clone();
-            }
-        }
-        let sitting = table.people().persons().filter(|(_, person)| !person.seats.is_empty());
-        let sits = sitting.map(|(_, person)| Command::Sit {
-            seats: person.seats.iter().filter_map(|seat| moved.get(seat.index()).copied()).collect(),
-            name: person.name.clone(),
-            key: person.key,
-            proves: person.proves,
-            invite: None,
-        });
-        self.lay(opening, sits.collect())
-    }
-
-    /// Lays a table and seats people at it, without writing it yet.
-    pub(super) fn lay(&self, opening: TableSpec, sits: Vec<Command>) -> Result<Write, Problem> {
-        let key = secret::random_bytes()?;
-        let now = self.now();
-        let Change { mut table, mut events } = Table::open(opening, ServerKey::new(key), now)?;
-        let context = Context { now, ..Context::default() };
-        for sit in sits {
-            let change = table.command(Who::House, sit, &context)?;
-            table = change.table;
-            events.extend(change.events);
-        }
-        let name = table.id().to_owned();
-        Ok(Write::Create { table: name, key, events: texts(&events)?, row: row(&table, &view::looks(table.game()))? })
-    }
+/// The columns after a change, where it changed them. A line in the list changes with every move.
+fn changed_row((before, after): (&Table, &Table), looks: &Looks) -> Result<Option<Row>, Problem> {
+    let now = row(after, looks)?;
+    let same = now.summary.is_empty() && row(before, looks)? == now;
+    Ok((!same).then_some(now))
 }
 
 /// The version to which a message led that was taken before.
@@ -209,53 +173,5 @@ fn with_fresh_invite(command: Command, invite: Option<Hash32>) -> Command {
     match (command, invite) {
         (Command::Leave { seat, share, .. }, Some(invite)) => Command::Leave { seat, invite, share },
         (command, _) => command,
-    }
-}
-
-fn texts(events: &[Stamped]) -> Result<Vec<String>, Problem> {
-    let text = |event: &Stamped| serde_json::to_string(event);
-    events.iter().map(text).collect::<Result<_, _>>().map_err(|error| Problem::Unavailable(error.to_string()))
-}
-
-fn row(table: &Table, looks: &Looks) -> Result<Row, Problem> {
-    let summary = serde_json::to_string(&summary_with(table, looks.clone()))
-        .map_err(|error| Problem::Unavailable(error.to_string()))?;
-    Ok(Row {
-        public: table.opening().public,
-        open: table.outcome().is_none(),
-        deadline: table.deadline(),
-        engine: table.engine_to_act().is_some(),
-        created: table.opening().created,
-        summary,
-    })
-}
-
-/// A table's line in a list. It is written with every move, so a name that the variant's text gives away is left to whoever
-/// reads it; that of a map of one's own is not among them.
-pub fn summary(table: &Table) -> Summary {
-    summary_with(table, view::looks(table.game()))
-}
-
-/// The same, where it is known how the pieces look.
-fn summary_with(table: &Table, looks: Looks) -> Summary {
-    let (opening, people) = (table.opening(), table.people());
-    let name = |seat| {
-        let names = people.on(seat).into_iter().filter_map(|id| Some(people.person(id)?.name.clone()));
-        people.engine(seat).map_or_else(|| names.collect::<Vec<_>>().join(", "), str::to_owned)
-    };
-    let own = opening.map.is_some().then(|| convert::words(&table.game().variant().name()));
-    Summary {
-        table: opening.id.clone(),
-        game: opening.game.to_string(),
-        variant: opening.variant.clone(),
-        variant_name: own.unwrap_or_default(),
-        status: view::status(table),
-        clock: opening.clock.to_string(),
-        plies: table.game().len() as u32,
-        names: people.seats().map(name).collect(),
-        looks,
-        free: people.seats().filter(|seat| people.room(*seat) > 0).map(|seat| seat.0).collect(),
-        awaited: view::numbers(&table.awaited()),
-        created: opening.created,
     }
 }

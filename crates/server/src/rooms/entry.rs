@@ -49,19 +49,21 @@ pub struct Entry {
     pub auth: Hash32,
     /// Whether the client gives shares to the dice.
     pub proves: bool,
+    /// By seat, what those are called for whom this person sits; an empty name is none.
+    pub names: Vec<String>,
 }
 
 impl Rooms {
     /// Lays a table with its maker on `mine`, and makes an invitation for every place that is left.
     pub async fn lay_table(
         &self,
-        mut opening: TableSpec,
+        mut spec: TableSpec,
         maker: Entry,
         mine: Vec<Seat>,
     ) -> Result<(String, Vec<Invitation>), Problem> {
-        opening.id = secret::table_name()?;
+        spec.id = secret::table_name()?;
         let mut invitations = Vec::new();
-        for (seat, plan) in (0..).map(Seat).zip(&opening.seats) {
+        for (seat, plan) in (0..).map(Seat).zip(&spec.seats) {
             let places = match plan {
                 Plan::Engine(_) => 0,
                 Plan::Person => 1,
@@ -72,11 +74,16 @@ impl Rooms {
                 invitations.push(Invitation { seat: seat.0, token: secret::invitation()? });
             }
         }
-        opening.invites =
+        spec.invites =
             invitations.iter().map(|invite| (Seat(invite.seat), secret::invitation_hash(&invite.token))).collect();
-        let name = opening.id.clone();
+        let name = spec.id.clone();
+        let named =
+            (0..).map(Seat).zip(maker.names.clone()).filter(|(seat, name)| mine.contains(seat) && !name.is_empty());
+        let named: Vec<Command> = named.map(|(seat, name)| Command::Name { seat, name }).collect();
+        let named = if mine.len() > 1 { named } else { Vec::new() };
         let sits = if mine.is_empty() { Vec::new() } else { vec![sit(maker, mine, None)] };
-        self.create(self.lay(opening, sits)?).await?;
+        let sits = sits.into_iter().chain(named).collect();
+        self.create(self.lay(spec, sits)?).await?;
         // The table is there, whether or not it can be read at this moment; the house wakes its engines later then.
         if let Ok(room) = self.open(&name).await {
             self.wake_engines(&room);

@@ -1,12 +1,14 @@
 //! The web application, carried inside the program; a plain page where it was not built.
 
+use super::tables::named;
 use crate::{app::App, error::ApiError};
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
-use ludo_wire::http::Summary;
+use ludo_shelf::GameId;
+use ludo_wire::{Words, http::Summary};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::fmt::Write;
 
@@ -67,7 +69,7 @@ fn content_type(mime: &str) -> String {
 /// The public tables in plain HTML, and how to get the rest.
 async fn plain_page(app: &App) -> Response {
     let rows = app.rooms.store().list_public(50).await.unwrap_or_default();
-    let tables: Vec<Summary> = rows.iter().filter_map(|row| serde_json::from_str(row).ok()).collect();
+    let tables: Vec<Summary> = rows.iter().filter_map(|row| serde_json::from_str(row).ok()).map(named).collect();
     let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (headers, plain(&tables)).into_response()
 }
@@ -75,9 +77,11 @@ async fn plain_page(app: &App) -> Response {
 fn plain(tables: &[Summary]) -> String {
     let mut list = String::new();
     for table in tables {
-        let names =
-            table.names.iter().map(|name| if name.is_empty() { "…" } else { name }).collect::<Vec<_>>().join(" – ");
-        let (game, variant) = (escape(&table.game), escape(&table.variant));
+        let called = |name: &Words| if name.fr.is_empty() { "…".to_owned() } else { name.fr.clone() };
+        let names = table.players.iter().map(called).collect::<Vec<_>>().join(" – ");
+        let name = |words: &Words| format!("{} / {}", escape(&words.fr), escape(&words.en));
+        let game = table.game.parse::<GameId>().map_or_else(|_| escape(&table.game), |game| escape(&game.name().fr));
+        let variant = name(&table.variant_name);
         // Writing to a string cannot fail.
         let _ = writeln!(list, "<li>{game} ({variant}) : {} · {} coups / plies</li>", escape(&names), table.plies);
     }
@@ -107,18 +111,21 @@ mod tests {
             table: "t".into(),
             game: "diam".into(),
             variant: "2003-2p".into(),
-            variant_name: ludo_wire::Words::default(),
+            variant_name: Words { fr: "Boîte".into(), en: "Box".into() },
             status: ludo_wire::Status::Gathering,
             clock: "none".into(),
             plies: 3,
             looks: Vec::new(),
+            players: ["<i>Ada", ""].map(|name| Words { fr: name.into(), en: name.into() }).to_vec(),
+            outcome: None,
+            sides: vec![0, 1],
             names: vec!["<i>Ada".into(), String::new()],
             free: vec![1],
             awaited: Vec::new(),
             created: 0,
         };
         let page = plain(&[table]);
-        assert!(page.contains("<li>diam (2003-2p) : &lt;i&gt;Ada – … · 3 coups / plies</li>"), "{page}");
+        assert!(page.contains("<li>Diam (Boîte / Box) : &lt;i&gt;Ada – … · 3 coups / plies</li>"), "{page}");
         assert!(page.contains("make run") && !page.contains("<script"));
     }
 
@@ -137,6 +144,8 @@ mod tests {
         assert_eq!(of("css"), "text/css; charset=utf-8");
         assert_eq!((of("svg"), of("woff2")), ("image/svg+xml".to_owned(), "font/woff2".to_owned()));
         assert_eq!(of("webmanifest"), "application/manifest+json");
+        // A browser compiles a module while it arrives only under its own type.
+        assert_eq!((of("wasm"), of("png")), ("application/wasm".to_owned(), "image/png".to_owned()));
         assert_eq!(of("strange"), "application/octet-stream");
     }
 }

@@ -41,7 +41,10 @@ fn address(app: &App, headers: &HeaderMap, peer: Option<&ConnectInfo<Peer>>) -> 
 
 /// Lets an address ask only so often.
 pub async fn throttle(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
-    if app.asking.take(address.0, Instant::now()) { next.run(request).await } else { ApiError::rate().into_response() }
+    match app.asking.take(address.0, Instant::now()) {
+        Ok(()) => next.run(request).await,
+        Err(wait) => ApiError::rate(wait).into_response(),
+    }
 }
 
 /// Refuses what a page of another site makes a browser send. Programs send no origin, and hold no browser's secrets.
@@ -81,8 +84,8 @@ fn is_own(origin: &str, host: &str) -> bool {
     same && private
 }
 
-/// No script but our own files, no frame, no guessing of types, no address told to others.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+/// No script but our own files (and the module of the desk, which is one of them), no frame, no guessing of types, no address told to others.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 

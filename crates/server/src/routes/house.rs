@@ -6,45 +6,22 @@ use axum::{
     extract::{Query, State, rejection::QueryRejection},
     http::StatusCode,
 };
+use ludo_desk::{game_info, phrases};
 use ludo_shelf::{AnyVariant, GameId};
 use ludo_table::Refusal;
 use ludo_wire::{
     Geometry, Refusal as WireRefusal,
-    http::{BoardQuery, GameInfo, Health, House, HouseRuleInfo, PhraseInfo, Ready, VariantInfo},
+    http::{BoardQuery, Health, House, Ready},
 };
 
 /// The games, their variants and engines, and what people can say to each other.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = House), (status = 429, body = WireRefusal)))]
 pub async fn games(State(app): State<App>) -> Json<House> {
-    let phrase = |phrase: ludo_wire::Phrase| PhraseInfo {
-        phrase: serde_json::to_value(phrase).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default(),
-        words: convert::phrase(phrase),
-    };
     Json(House {
-        games: GameId::ALL.into_iter().map(|game| game_info(&app, game)).collect(),
-        phrases: convert::PHRASES.into_iter().map(phrase).collect(),
+        games: GameId::ALL.into_iter().map(|game| game_info(game, app.rooms.engines().levels(game))).collect(),
+        phrases: phrases(),
         public_url: app.config.public_url.clone(),
     })
-}
-
-fn game_info(app: &App, game: GameId) -> GameInfo {
-    let variant = |standard: &ludo_shelf::Standard| VariantInfo {
-        variant: standard.variant.to_string(),
-        name: convert::words(&standard.name),
-        about: convert::words(&standard.about),
-        seats: standard.variant.seats(),
-    };
-    let (title, players) = (game.title(), game.players());
-    let rule = |(rule, name): (&str, _)| HouseRuleInfo { rule: rule.to_owned(), name: convert::words(&name) };
-    GameInfo {
-        game: game.to_string(),
-        name: convert::words(&title.name),
-        players: [*players.start(), *players.end()],
-        minutes: [*title.minutes.start(), *title.minutes.end()],
-        variants: game.variants().iter().map(variant).collect(),
-        house_rules: game.house_rules().into_iter().map(rule).collect(),
-        levels: app.rooms.engines().levels(game),
-    }
 }
 
 /// A board as data.

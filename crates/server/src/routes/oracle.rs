@@ -41,9 +41,7 @@ pub async fn ask(
     let room = app.rooms.open(&table?).await?;
     let unreadable = |faults: Faults| ApiError::from(Problem::from(Refusal::Syntax(faults)));
     let auth = question.auth.as_deref().map(str::parse::<Hash32>).transpose().map_err(unreadable)?;
-    if !app.pondering.take(address.0, Instant::now()) {
-        return Err(ApiError::rate());
-    }
+    app.pondering.take(address.0, Instant::now()).map_err(ApiError::rate)?;
     let answer = app.oracle.answer(&app, &room, (address.0, auth), &question).await?;
     Ok(Json(OracleAnswer::clone(&answer)))
 }

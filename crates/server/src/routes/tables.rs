@@ -37,6 +37,10 @@ use std::{sync::Arc, time::Instant};
 const LISTED: u32 = 100;
 /// The longest frame that is read at all; one above the documented bound is refused in words, one above this ends the line.
 const MAX_READ: usize = 16 * 1024;
+/// What may wait in a line for the message that follows it.
+const WRITE_BUFFER: usize = 64 * 1024;
+/// What a line reads at once: most messages are far shorter.
+const READ_BUFFER: usize = 4 * 1024;
 
 fn refused(refusal: Refusal) -> ApiError {
     Problem::from(refusal).into()
@@ -63,17 +67,16 @@ pub async fn lay(
     wish: Result<Json<NewTable>, JsonRejection>,
 ) -> Result<(StatusCode, Json<NewTableAnswer>), ApiError> {
     let Json(wish) = wish?;
-    let maker = Entry { name: wish.name.clone(), auth: auth(&wish.auth)?, proves: wish.proves };
-    let (opening, mine) = opening(&app, wish)?;
-    if !app.laying.take(address.0, Instant::now()) {
-        return Err(ApiError::rate());
-    }
+    let names = wish.names.clone();
+    let maker = Entry { name: wish.name.clone(), auth: auth(&wish.auth)?, proves: wish.proves, names };
+    let (spec, mine) = spec(&app, wish)?;
+    app.laying.take(address.0, Instant::now()).map_err(ApiError::tables)?;
     let seats = view::numbers(&mine);
-    let (table, invitations) = app.rooms.lay_table(opening, maker, mine).await?;
+    let (table, invitations) = app.rooms.lay_table(spec, maker, mine).await?;
     Ok((StatusCode::CREATED, Json(NewTableAnswer { table, seats, invitations })))
 }
 
-fn opening(app: &App, wish: NewTable) -> Result<(TableSpec, Vec<Seat>), ApiError> {
+fn spec(app: &App, wish: NewTable) -> Result<(TableSpec, Vec<Seat>), ApiError> {
     let syntax = |faults| refused(Refusal::Syntax(faults));
     let game: GameId = wish.game.parse().map_err(syntax)?;
     if wish.map.is_some() && !game.takes_map() {
@@ -87,7 +90,7 @@ fn opening(app: &App, wish: NewTable) -> Result<(TableSpec, Vec<Seat>), ApiError
     // The map in the one spelling in which the log binds it.
     let map = wish.map.as_ref().and_then(|_| variant.map_text());
     let (plans, mine) = seats(app, game, &wish.seats)?;
-    let opening = TableSpec {
+    let spec = TableSpec {
         id: String::new(),
         game,
         variant: variant.to_string(),
@@ -103,8 +106,9 @@ fn opening(app: &App, wish: NewTable) -> Result<(TableSpec, Vec<Seat>), ApiError
         seats: plans,
         invites: Vec::new(),
         rematch_of: None,
+        series: None,
     };
-    Ok((opening, mine))
+    Ok((spec, mine))
 }
 
 /// Who is to sit where, and which seats are the maker's own.
@@ -144,12 +148,13 @@ pub async fn list(State(app): State<App>) -> Result<Json<TableList>, ApiError> {
     Ok(Json(TableList { tables: rows.iter().filter_map(|row| serde_json::from_str(row).ok()).map(named).collect() }))
 }
 
-/// The same with the name that the text of its variant gives away.
-fn named(mut summary: Summary) -> Summary {
+/// The same with the names that the text of its variant and the levels of its engines give away.
+pub fn named(mut summary: Summary) -> Summary {
     let variant = summary.game.parse().and_then(|game| AnyVariant::parse(game, &summary.variant));
     if let Ok(variant) = variant {
         summary.variant_name = convert::words(&variant.name());
     }
+    summary.players = summary.names.iter().map(|name| convert::player_name(name)).collect();
     summary
 }
 
@@ -186,7 +191,7 @@ pub async fn claim(
 ) -> Result<Json<ClaimAnswer>, ApiError> {
     let Json(claim) = claim?;
     let room = app.rooms.open(&table?).await?;
-    let entry = Entry { name: claim.name, auth: auth(&claim.auth)?, proves: claim.proves };
+    let entry = Entry { name: claim.name, auth: auth(&claim.auth)?, proves: claim.proves, names: Vec::new() };
     let person = app.rooms.claim(&room, Seat(claim.seat), claim.invitation.as_deref(), entry).await?;
     Ok(Json(ClaimAnswer { person: person.0, seat: claim.seat }))
 }
@@ -235,9 +240,7 @@ pub async fn history(
 
 /// The table about which an address fetches a paper, if it may.
 async fn fetched(app: &App, address: Address, table: &str) -> Result<Arc<Table>, ApiError> {
-    if !app.fetching.take(address.0, Instant::now()) {
-        return Err(ApiError::rate());
-    }
+    app.fetching.take(address.0, Instant::now()).map_err(ApiError::rate)?;
     Ok(app.rooms.open(table).await?.table())
 }
 
@@ -301,7 +304,9 @@ pub async fn socket(
     let upgrade = upgrade
         .max_message_size(MAX_READ)
         .max_frame_size(MAX_READ)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
+        // Filled with zeros before every reading, and kept by every line.
+        .read_buffer_size(READ_BUFFER)
         .on_failed_upgrade(move |_| failed.0.doors.leave(failed.1.0));
     Ok(upgrade.on_upgrade(move |line| async move {
         socket::serve(app.clone(), room, address.0, line).await;

@@ -21,7 +21,10 @@ pub fn id_of(message: &ClientMessage) -> Option<&str> {
     match message {
         ClientMessage::Hello { .. } | ClientMessage::Say { .. } | ClientMessage::Ping => None,
         ClientMessage::Act { id, .. }
+        | ClientMessage::Prepare { id, .. }
         | ClientMessage::Seal { id, .. }
+        | ClientMessage::Ready { id }
+        | ClientMessage::Name { id, .. }
         | ClientMessage::Commit { id, .. }
         | ClientMessage::Deposit { id, .. }
         | ClientMessage::Face { id, .. }
@@ -140,7 +143,12 @@ pub fn command_of(message: ClientMessage) -> Result<Command, Box<Refusal>> {
             nonce: nonce.map(|nonce| hash(&nonce, "nonce")).transpose()?,
             alone,
         },
-        ClientMessage::Seal { seat, hash: seal, .. } => Command::Seal { seat: Seat(seat), hash: hash(&seal, "hash")? },
+        ClientMessage::Prepare { version, lines, .. } => Command::Prepare { version, lines },
+        ClientMessage::Seal { seat, hash: seal, waits, .. } => {
+            Command::Seal { seat: Seat(seat), hash: hash(&seal, "hash")?, waits }
+        }
+        ClientMessage::Ready { .. } => Command::Ready,
+        ClientMessage::Name { seat, name, .. } => Command::Name { seat: Seat(seat), name },
         ClientMessage::Commit { moment, commit, .. } => {
             let (moment, commit) = commitment(&Commitment { moment, commit })?;
             Command::Commit { moment, commit }

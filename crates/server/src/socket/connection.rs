@@ -6,6 +6,7 @@ use axum::{
     body::Bytes,
     extract::ws::{Message, WebSocket},
 };
+use futures_util::SinkExt;
 use ludo_table::dice::PersonId;
 use ludo_wire::{ClientMessage, Farewell, MAX_FRAME, Refusal, RefusalCode as Code, ServerMessage};
 use std::{net::IpAddr, sync::Arc, time::Duration};
@@ -14,7 +15,10 @@ use tokio::time::{Instant, timeout, timeout_at};
 /// How long a client that says nothing is waited for.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
+    absent: Duration,
     idle: Duration,
+    /// Whether the others have been told that the client is away.
+    mute: bool,
     heard_at: Instant,
     pinged_at: Instant,
 }
@@ -23,18 +27,22 @@ struct Patience {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Due {
     Ping,
+    Miss,
     GiveUp,
 }
 
 impl Patience {
-    const fn new(idle: Duration, now: Instant) -> Self {
-        Self { idle, heard_at: now, pinged_at: now }
+    const fn new((absent, idle): (Duration, Duration), now: Instant) -> Self {
+        Self { absent, idle, mute: false, heard_at: now, pinged_at: now }
     }
 
-    /// What is due next, and when.
+    /// What is due next, and when: signs of life are asked for so often that one that is missing tells something.
     fn due(&self) -> (Due, Instant) {
-        let (ping_at, give_up_at) = (self.pinged_at + self.idle / 3, self.heard_at + self.idle);
-        if ping_at < give_up_at { (Due::Ping, ping_at) } else { (Due::GiveUp, give_up_at) }
+        let often = self.absent.min(self.idle) / 3;
+        let give_up = (Due::GiveUp, self.heard_at + self.idle);
+        let miss = (!self.mute).then_some((Due::Miss, self.heard_at + self.absent));
+        let ping = (Due::Ping, self.pinged_at + often);
+        [Some(give_up), miss, Some(ping)].into_iter().flatten().min_by_key(|(_, at)| *at).unwrap_or(give_up)
     }
 }
 
@@ -47,6 +55,8 @@ pub enum Heard {
     Message(ClientMessage),
     /// Something that is not answered otherwise, with the id that it had.
     Refused(Option<String>, Refusal),
+    /// Nothing, for so long that the others are told; or a sign of life after that.
+    Mute(bool),
     /// The client is gone, or has to go.
     Gone,
 }
@@ -62,7 +72,7 @@ pub enum Payer {
 impl Payer {
     fn pay(&self, now: std::time::Instant) -> bool {
         match self {
-            Payer::Address(app, address) => app.watching.take(*address, now),
+            Payer::Address(app, address) => app.watching.take(*address, now).is_ok(),
             Payer::Person(app, room, person) => room.take_credit(*person, &app.config.limits, now),
         }
     }
@@ -78,6 +88,8 @@ pub struct Connection {
     payer: Payer,
     /// Whether the client has said anything: the first word is free, so that a whole club can come back at once.
     spoken: bool,
+    /// What was heard together with the first sign of life after a silence.
+    pending: Option<Heard>,
     overdrawn: u32,
     verdict: Option<Farewell>,
 }
@@ -86,9 +98,9 @@ impl Connection {
     /// A line over a fresh socket, with the credits of somebody who watches.
     pub fn new(socket: WebSocket, limits: &Limits, payer: Payer) -> Self {
         let now = Instant::now();
-        let (slow, patience) = (limits.slow, Patience::new(limits.idle, now));
+        let (slow, patience) = (limits.slow, Patience::new((limits.absent, limits.idle), now));
         let credits = Credits::new(limits.watcher_credits, limits.credit_period, now.into());
-        Self { socket, slow, patience, credits, payer, spoken: false, overdrawn: 0, verdict: None }
+        Self { socket, slow, patience, credits, payer, spoken: false, pending: None, overdrawn: 0, verdict: None }
     }
 
     /// Gives the line the credits of somebody who plays.
@@ -102,15 +114,23 @@ impl Connection {
         self.verdict
     }
 
-    /// The next thing that the client says. A client that says nothing is asked for a sign of life three times in its
-    /// idle time, and given up after it. Can be stopped at any moment without losing a frame.
+    /// The next thing that the client says. A client that says nothing is asked for signs of life, missed when some of
+    /// them do not come, and given up after its idle time. Can be stopped at any moment without losing a frame.
     pub async fn hear(&mut self) -> Heard {
+        if let Some(heard) = self.pending.take() {
+            return heard;
+        }
         loop {
             let (due, at) = self.patience.due();
             match timeout_at(at, self.socket.recv()).await {
                 Ok(Some(Ok(message))) => {
                     self.patience.heard_at = Instant::now();
-                    if let Some(heard) = self.weigh(&message) {
+                    let heard = self.weigh(&message);
+                    if std::mem::take(&mut self.patience.mute) {
+                        self.pending = heard;
+                        return Heard::Mute(false);
+                    }
+                    if let Some(heard) = heard {
                         return heard;
                     }
                 }
@@ -118,6 +138,10 @@ impl Connection {
                 Err(_) if due == Due::GiveUp => {
                     self.verdict = Some(Farewell::Idle);
                     return Heard::Gone;
+                }
+                Err(_) if due == Due::Miss => {
+                    self.patience.mute = true;
+                    return Heard::Mute(true);
                 }
                 Err(_) => {
                     self.patience.pinged_at = Instant::now();
@@ -143,7 +167,7 @@ impl Connection {
         }
         let id = match read(message)? {
             Heard::Message(message) => id_of(&message).map(str::to_owned),
-            Heard::Refused(..) => None,
+            Heard::Refused(..) | Heard::Mute(_) => None,
             Heard::Gone => return Some(Heard::Gone),
         };
         let refusal = refuse(Code::Rate, "trop de messages ; attendez un peu", "too many messages; wait a little");
@@ -169,6 +193,11 @@ impl Connection {
         self.put(Message::Text(text.into())).await
     }
 
+    /// Sends a written message together with the next one, in one go.
+    pub async fn send_ahead(&mut self, text: String) -> Result<(), ()> {
+        self.within(async |socket| socket.feed(Message::Text(text.into())).await).await
+    }
+
     /// Answers the message that had this id.
     pub async fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), ()> {
         self.send(&ServerMessage::Refused { id, refusal }).await
@@ -182,7 +211,11 @@ impl Connection {
 
     /// A client that does not read is given up, so that what it does not read does not pile up.
     async fn put(&mut self, message: Message) -> Result<(), ()> {
-        let Ok(sent) = timeout(self.slow, self.socket.send(message)).await else {
+        self.within(async |socket| socket.send(message).await).await
+    }
+
+    async fn within(&mut self, send: impl AsyncFnOnce(&mut WebSocket) -> Result<(), axum::Error>) -> Result<(), ()> {
+        let Ok(sent) = timeout(self.slow, send(&mut self.socket)).await else {
             self.verdict = Some(Farewell::Slow);
             return Err(());
         };
@@ -226,23 +259,45 @@ fn read(message: &Message) -> Option<Heard> {
 mod tests {
     use super::*;
 
+    const ABSENT: Duration = Duration::from_secs(9);
+    const IDLE: Duration = Duration::from_secs(75);
+
+    /// Does what is due next, as a line does.
+    fn wait(patience: &mut Patience) -> (Due, Instant) {
+        let (due, at) = patience.due();
+        match due {
+            Due::Ping => patience.pinged_at = at,
+            Due::Miss => patience.mute = true,
+            Due::GiveUp => {}
+        }
+        (due, at)
+    }
+
     #[test]
-    fn who_answers_stays_for_ever_and_who_does_not_is_asked_twice_before_the_end() {
-        let (idle, start) = (Duration::from_secs(75), Instant::now());
-        let mut alive = Patience::new(idle, start);
+    fn who_answers_is_never_missed_and_stays_for_ever() {
+        let mut alive = Patience::new((ABSENT, IDLE), Instant::now());
         for _ in 0..1000 {
-            let (due, at) = alive.due();
+            let (due, at) = wait(&mut alive);
             assert_eq!(due, Due::Ping);
-            alive.pinged_at = at;
             // However late the answer is, if it comes in time.
-            alive.heard_at = at + idle / 3;
+            alive.heard_at = at + ABSENT / 2;
         }
-        let mut frozen = Patience::new(idle, start);
-        let mut pings = 0;
-        while let (Due::Ping, at) = frozen.due() {
-            frozen.pinged_at = at;
-            pings += 1;
+    }
+
+    #[test]
+    fn who_answers_nothing_is_missed_within_ten_seconds_and_let_go_long_after() {
+        let start = Instant::now();
+        let mut frozen = Patience::new((ABSENT, IDLE), start);
+        let mut course = Vec::new();
+        while course.last().is_none_or(|(due, _)| *due != Due::GiveUp) {
+            course.push(wait(&mut frozen));
         }
-        assert_eq!((pings, frozen.due()), (2, (Due::GiveUp, start + idle)));
+        let at =
+            |wanted| course.iter().filter(|(due, _)| *due == wanted).map(|(_, at)| *at - start).collect::<Vec<_>>();
+        assert_eq!((at(Due::Miss), at(Due::GiveUp)), (vec![ABSENT], vec![IDLE]));
+        assert!(at(Due::Ping).iter().filter(|at| **at < ABSENT).count() >= 2, "asked before anything is said of them");
+        frozen.heard_at = start + IDLE;
+        frozen.mute = false;
+        assert!(frozen.due().1 <= start + IDLE + ABSENT, "the same begins again");
     }
 }

@@ -3,17 +3,24 @@
 
 use super::{
     StoreError, Write,
-    sqlite::{PRAGMAS, read_pragmas},
+    sqlite::{PATIENCE, PRAGMAS, QUESTIONS},
     statements::apply,
     tidy,
     writer::Page,
 };
 use ludo_table::clock::Millis;
-use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
-use std::time::Instant;
+use rusqlite::{Connection, ErrorCode, OpenFlags, types::Value};
+use std::{
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 /// So many times as long as tidying up took is it left alone afterwards: everybody waits meanwhile.
 const REST: u32 = 50;
+
+/// Game time that may pass until it is noted again: after a crash a clock may give as much, and a note with every change
+/// would cost each of them a page more.
+const NOTE: Millis = 1000;
 
 /// Why a transaction was not written.
 pub struct Failure {
@@ -31,8 +38,10 @@ impl Failure {
 
 /// What writes, as long as it can.
 pub struct Pen {
-    options: SqliteConnectOptions,
-    connection: Option<SqliteConnection>,
+    file: PathBuf,
+    connection: Option<Connection>,
+    /// The game time that was noted last.
+    noted: Option<Millis>,
     /// Whether the last transaction met trouble.
     down: bool,
     /// Whether the files may hold what has been deleted since.
@@ -42,42 +51,62 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A pen that writes over this connection, and over others like it after it.
-    pub fn new(connection: SqliteConnection, options: SqliteConnectOptions) -> Self {
-        Self { options, connection: Some(connection), down: false, untidy: false, rested_at: None }
+    /// A pen that writes into a database, rid of what was deleted from it before.
+    pub fn open(file: &Path) -> Result<Self, StoreError> {
+        let connection = connect(file)?;
+        if !tidy::is_done(&connection)? {
+            tidy::rewrite(&connection)?;
+        }
+        let (file, connection) = (file.to_owned(), Some(connection));
+        Ok(Self { file, connection, noted: None, down: false, untidy: false, rested_at: None })
     }
 
-    async fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+    fn connection(&mut self) -> Result<&mut Connection, StoreError> {
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.options.connect().await?,
+            None => connect(&self.file)?,
         };
         Ok(self.connection.insert(connection))
     }
 
     /// Gives the connection up.
-    pub async fn put_down(&mut self) {
+    pub fn put_down(&mut self) {
         if let Some(connection) = self.connection.take()
-            && let Err(error) = connection.close().await
+            && let Err((_, error)) = connection.close()
         {
             tracing::warn!(%error, "the database did not close cleanly");
         }
     }
 
     /// The pragmas of the connection.
-    pub async fn pragmas(&mut self) -> Result<[String; PRAGMAS], StoreError> {
-        read_pragmas(self.connection().await?).await
+    pub fn pragmas(&mut self) -> Result<[String; PRAGMAS], StoreError> {
+        let connection = self.connection()?;
+        let mut values: [String; PRAGMAS] = Default::default();
+        for (value, question) in values.iter_mut().zip(QUESTIONS) {
+            *value = connection.query_row(question, [], |row| {
+                Ok(match row.get(0)? {
+                    Value::Text(text) => text,
+                    Value::Integer(number) => number.to_string(),
+                    other => format!("{other:?}"),
+                })
+            })?;
+        }
+        Ok(values)
     }
 
     /// Writes pages in one transaction.
-    pub async fn write(&mut self, pages: &[Page]) -> Result<(), Failure> {
-        let done = match self.connection().await {
-            Ok(connection) => transact(connection, pages).await,
+    pub fn write(&mut self, pages: &[Page]) -> Result<(), Failure> {
+        let note = self.note(pages);
+        let done = match self.connection() {
+            Ok(connection) => transact(connection, pages, note),
             Err(error) => Err(Failure::trouble(error)),
         };
+        if done.is_ok() {
+            self.noted = note.or(self.noted);
+        }
         match &done {
             Err(failure) if !failure.of_a_change => {
-                self.put_down().await;
+                self.put_down();
                 if !std::mem::replace(&mut self.down, true) {
                     tracing::error!(error = %failure.error, "the store cannot write");
                 }
@@ -93,6 +122,14 @@ impl Pen {
         done
     }
 
+    /// The game time to note with pages: where nothing but that is asked for, or it was long ago.
+    fn note(&self, pages: &[Page]) -> Option<Millis> {
+        let latest = pages.iter().map(|page| page.now).max()?;
+        let asked = pages.iter().any(|page| page.writes.is_empty());
+        let due = self.noted.is_none_or(|noted| latest >= noted.saturating_add(NOTE));
+        (asked || due).then_some(latest)
+    }
+
     /// Whether nothing deleted is left in the files.
     pub const fn is_tidy(&self) -> bool {
         !self.untidy
@@ -100,65 +137,79 @@ impl Pen {
 
     /// Rids the files of what has been deleted. Where somebody still reads it, or it was done a moment ago, that is for
     /// later.
-    pub async fn tidy(&mut self) {
+    pub fn tidy(&mut self) {
         let began = Instant::now();
         if !self.untidy || self.down || self.rested_at.is_some_and(|rested| began < rested) {
             return;
         }
-        match self.rewrite().await {
+        match self.rewrite() {
             Ok(tidy) => self.untidy = !tidy,
             Err(error) => {
                 tracing::warn!(%error, "what was deleted could not be overwritten yet");
-                self.put_down().await;
+                self.put_down();
             }
         }
         self.rested_at = Some(began + began.elapsed() * REST);
     }
 
-    async fn rewrite(&mut self) -> Result<bool, StoreError> {
-        tidy::rewrite(self.connection().await?).await
+    fn rewrite(&mut self) -> Result<bool, StoreError> {
+        tidy::rewrite(self.connection()?)
     }
 }
 
-async fn transact(connection: &mut SqliteConnection, pages: &[Page]) -> Result<(), Failure> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(Failure::trouble)?;
-    match fill(&mut transaction, pages).await {
-        Ok(()) => transaction.commit().await.map_err(Failure::trouble),
+/// A commit is on disk before it is reported, and what is deleted is overwritten. The file exists, and its journal survives
+/// crashes, since it was brought up to date.
+fn connect(file: &Path) -> Result<Connection, StoreError> {
+    let connection =
+        Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "secure_delete", true)?;
+    Ok(connection)
+}
+
+fn transact(connection: &Connection, pages: &[Page], note: Option<Millis>) -> Result<(), Failure> {
+    run(connection, "BEGIN IMMEDIATE").map_err(Failure::trouble)?;
+    match fill(connection, pages, note) {
+        Ok(()) => run(connection, "COMMIT").map_err(Failure::trouble),
         Err(error) => {
-            let undone = transaction.rollback().await.is_ok();
+            let undone = run(connection, "ROLLBACK").is_ok();
             Err(Failure { of_a_change: undone && is_of_a_change(&error), error })
         }
     }
+}
+
+fn run(connection: &Connection, statement: &str) -> Result<(), StoreError> {
+    connection.prepare_cached(statement)?.execute([])?;
+    Ok(())
 }
 
 fn deletes(pages: &[Page]) -> bool {
     pages.iter().flat_map(|page| &page.writes).any(|write| matches!(write, Write::Delete { .. }))
 }
 
-async fn fill(connection: &mut SqliteConnection, pages: &[Page]) -> Result<(), StoreError> {
+fn fill(connection: &Connection, pages: &[Page], note: Option<Millis>) -> Result<(), StoreError> {
     if deletes(pages) {
-        tidy::note(connection).await?;
+        tidy::note(connection)?;
     }
-    let mut latest = Millis::MIN;
-    for page in pages {
-        latest = latest.max(page.now);
-        for write in &page.writes {
-            apply(connection, write).await?;
-        }
+    for write in pages.iter().flat_map(|page| &page.writes) {
+        apply(connection, write)?;
     }
-    sqlx::query("UPDATE house SET game_time = max(game_time, ?) WHERE id = 1").bind(latest).execute(connection).await?;
+    if let Some(now) = note {
+        let stamp = "UPDATE house SET game_time = max(game_time, ?) WHERE id = 1";
+        connection.prepare_cached(stamp)?.execute([now])?;
+    }
     Ok(())
 }
 
 /// Whether an error says something about a change rather than about the store.
 fn is_of_a_change(error: &StoreError) -> bool {
-    /// Too big, against a constraint, of the wrong type.
-    const OF_A_CHANGE: [i32; 3] = [18, 19, 20];
     match error {
         StoreError::Conflict | StoreError::Exists => true,
-        StoreError::Database(sqlx::Error::Database(error)) => {
-            let code = error.code().and_then(|code| code.parse::<i32>().ok());
-            code.is_some_and(|code| OF_A_CHANGE.contains(&(code & 0xff)))
+        StoreError::Writing(error) => {
+            let code = error.sqlite_error_code();
+            matches!(code, Some(ErrorCode::TooBig | ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch))
         }
         _ => false,
     }

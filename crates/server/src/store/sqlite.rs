@@ -3,8 +3,6 @@
 use super::{
     Fallen, Store, StoreError, Stored, Write,
     folder::{FILE, Held, make},
-    pen::Pen,
-    tidy,
     writer::Writer,
 };
 use async_trait::async_trait;
@@ -28,6 +26,9 @@ const READERS: u32 = 4;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 /// How many settings of a connection are looked at.
 pub(super) const PRAGMAS: usize = 5;
+/// What is asked for them.
+pub(super) const QUESTIONS: [&str; PRAGMAS] =
+    ["PRAGMA journal_mode", "PRAGMA synchronous", "PRAGMA foreign_keys", "PRAGMA busy_timeout", "PRAGMA secure_delete"];
 
 /// Tables in a database file.
 pub struct SqliteStore {
@@ -49,17 +50,16 @@ impl SqliteStore {
         let options = options(&file);
         let mut connection = options.connect().await?;
         MIGRATIONS.run(&mut connection).await?;
-        if !tidy::is_done(&mut connection).await? {
-            tidy::rewrite(&mut connection).await?;
-        }
+        connection.close().await?;
+        let writer = Writer::open(file).await?;
         let options = options.create_if_missing(false);
         let readers = SqlitePoolOptions::new()
             .min_connections(1)
             .max_connections(READERS)
             .acquire_timeout(Duration::from_secs(10))
-            .connect_with(options.clone())
+            .connect_with(options)
             .await?;
-        Ok(Self { readers, writer: Writer::start(Pen::new(connection, options)), held: Mutex::new(Some(held)) })
+        Ok(Self { readers, writer, held: Mutex::new(Some(held)) })
     }
 
     /// What every connection says of its journal, its syncing, its foreign keys, its patience and its tidiness.
@@ -122,16 +122,9 @@ pub(super) fn options(file: &Path) -> SqliteConnectOptions {
         .pragma("secure_delete", "ON")
 }
 
-pub(super) async fn read_pragmas(connection: &mut SqliteConnection) -> Result<[String; PRAGMAS], StoreError> {
+async fn read_pragmas(connection: &mut SqliteConnection) -> Result<[String; PRAGMAS], StoreError> {
     let mut values: [String; PRAGMAS] = Default::default();
-    let questions = [
-        "PRAGMA journal_mode",
-        "PRAGMA synchronous",
-        "PRAGMA foreign_keys",
-        "PRAGMA busy_timeout",
-        "PRAGMA secure_delete",
-    ];
-    for (value, question) in values.iter_mut().zip(questions) {
+    for (value, question) in values.iter_mut().zip(QUESTIONS) {
         let row = sqlx::query(question).fetch_one(&mut *connection).await?;
         *value = row.try_get::<String, _>(0).or_else(|_| row.try_get::<i64, _>(0).map(|number| number.to_string()))?;
     }

@@ -1,90 +1,81 @@
 //! How changes become rows.
 
 use super::{Row, StoreError, Write};
-use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
-
-/// So many events go into one statement.
-const AT_ONCE: usize = 50;
+use rusqlite::{Connection, params};
 
 /// Makes one change within the transaction under way.
-pub async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
+pub fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
     match write {
-        Write::Create { table, key, events, row } => create(connection, table, key, events, row).await,
-        Write::Append { table, expected, events, row } => append(connection, table, *expected, events, row).await,
+        Write::Create { table, key, events, row } => create(connection, table, key, events, row),
+        Write::Append { table, expected, events, row } => append(connection, table, *expected, events, row.as_ref()),
         Write::Delete { table } => {
-            sqlx::query("DELETE FROM tables WHERE id = ?").bind(table).execute(connection).await?;
+            connection.prepare_cached("DELETE FROM tables WHERE id = ?")?.execute([table])?;
             Ok(())
         }
     }
 }
 
-async fn create(
-    connection: &mut SqliteConnection,
+fn create(
+    connection: &Connection,
     table: &str,
     key: &[u8; 32],
     events: &[String],
     row: &Row,
 ) -> Result<(), StoreError> {
-    let query = "INSERT INTO tables (id, dice_key, version, public, open, deadline, engine, created, summary) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
-    let done = sqlx::query(query)
-        .bind(table)
-        .bind(&key[..])
-        .bind(events.len() as i64)
-        .bind(row.public)
-        .bind(row.open)
-        .bind(row.deadline)
-        .bind(row.engine)
-        .bind(row.created as i64)
-        .bind(&row.summary)
-        .execute(&mut *connection)
-        .await?;
-    if done.rows_affected() == 0 {
+    let query = "INSERT INTO tables (id, dice_key, public, open, deadline, engine, created, summary) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    let made = connection.prepare_cached(query)?.execute(params![
+        table,
+        key.as_slice(),
+        row.public,
+        row.open,
+        row.deadline,
+        row.engine,
+        row.created as i64,
+        row.summary,
+    ])?;
+    if made == 0 {
         return Err(StoreError::Exists);
     }
-    insert_events(connection, table, 0, events).await
+    insert_events(connection, table, 0, events)
 }
 
-async fn append(
-    connection: &mut SqliteConnection,
+/// A table that has another number of events is left alone.
+fn append(
+    connection: &Connection,
     table: &str,
     expected: u64,
     events: &[String],
-    row: &Row,
+    row: Option<&Row>,
 ) -> Result<(), StoreError> {
-    let query = "UPDATE tables SET version = ?, public = ?, open = ?, deadline = ?, engine = ?, summary = ? \
-                 WHERE id = ? AND version = ?";
-    let done = sqlx::query(query)
-        .bind(expected as i64 + events.len() as i64)
-        .bind(row.public)
-        .bind(row.open)
-        .bind(row.deadline)
-        .bind(row.engine)
-        .bind(&row.summary)
-        .bind(table)
-        .bind(expected as i64)
-        .execute(&mut *connection)
-        .await?;
-    if done.rows_affected() == 0 {
+    let query = "SELECT max(version) FROM events WHERE table_id = ?";
+    let last: Option<i64> = connection.prepare_cached(query)?.query_row([table], |row| row.get(0))?;
+    if last != Some(expected as i64) {
         return Err(StoreError::Conflict);
     }
-    insert_events(connection, table, expected, events).await
+    if let Some(row) = row {
+        update(connection, table, row)?;
+    }
+    insert_events(connection, table, expected, events)
 }
 
-async fn insert_events(
-    connection: &mut SqliteConnection,
-    table: &str,
-    from: u64,
-    events: &[String],
-) -> Result<(), StoreError> {
-    let mut version = from as i64;
-    for some in events.chunks(AT_ONCE) {
-        let mut insert = QueryBuilder::<Sqlite>::new("INSERT INTO events (table_id, version, event) ");
-        insert.push_values(some, |mut row, event| {
-            version += 1;
-            row.push_bind(table).push_bind(version).push_bind(event);
-        });
-        insert.build().execute(&mut *connection).await?;
+fn update(connection: &Connection, table: &str, row: &Row) -> Result<(), StoreError> {
+    let query = "UPDATE tables SET public = ?, open = ?, deadline = ?, engine = ?, summary = ? WHERE id = ?";
+    connection.prepare_cached(query)?.execute(params![
+        row.public,
+        row.open,
+        row.deadline,
+        row.engine,
+        row.summary,
+        table,
+    ])?;
+    Ok(())
+}
+
+fn insert_events(connection: &Connection, table: &str, from: u64, events: &[String]) -> Result<(), StoreError> {
+    let mut insert = connection.prepare_cached("INSERT INTO events (table_id, version, event) VALUES (?, ?, ?)")?;
+    for (event, version) in events.iter().zip(from as i64 + 1..) {
+        insert.execute(params![table, version, event])?;
     }
     Ok(())
 }

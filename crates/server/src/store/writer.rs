@@ -1,12 +1,20 @@
 //! The one who writes. Changes that wait at the same time share one commit, and each is answered after it.
+//!
+//! It is a thread and no task: a commit waits for the disk, and every hop between it and the tasks costs a move more than
+//! the database does.
 
 use super::{StoreError, Write, pen::Pen, sqlite::PRAGMAS};
 use ludo_table::clock::Millis;
-use std::time::Duration;
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::timeout,
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    thread,
+    time::Duration,
 };
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// How many changes may wait; whoever comes then waits before the queue.
 const QUEUE: usize = 1024;
@@ -26,25 +34,40 @@ pub struct Page {
 }
 
 enum Job {
-    Write(Page, Answer<()>),
+    Write(Page, Answer<()>, OwnedSemaphorePermit),
     Pragmas(Answer<[String; PRAGMAS]>),
     Close(Answer<()>),
 }
 
-/// A handle to the task that owns the writing connection.
-pub struct Writer(mpsc::Sender<Job>);
+/// A handle to the thread that owns the writing connection.
+pub struct Writer {
+    jobs: Sender<Job>,
+    /// One for each change that may wait.
+    places: Arc<Semaphore>,
+}
 
 impl Writer {
-    /// The task ends when the last handle is gone.
-    pub fn start(pen: Pen) -> Self {
-        let (sender, receiver) = mpsc::channel(QUEUE);
-        tokio::spawn(run(pen, receiver));
-        Self(sender)
+    /// Opens a database that is up to date. The thread ends when the last handle is gone.
+    pub async fn open(file: PathBuf) -> Result<Self, StoreError> {
+        let (jobs, waiting) = channel();
+        let (opened, answer) = oneshot::channel();
+        let write = move || match Pen::open(&file) {
+            Ok(pen) => {
+                // Whoever asked may have gone away; then the jobs end at once.
+                let _ = opened.send(Ok(()));
+                run(pen, &waiting);
+            }
+            Err(error) => drop(opened.send(Err(error))),
+        };
+        thread::Builder::new().name("writer".to_owned()).spawn(write)?;
+        answer.await.map_err(|_| StoreError::Closed)??;
+        Ok(Self { jobs, places: Arc::new(Semaphore::new(QUEUE)) })
     }
 
     /// Writes changes, all of them or none, and returns once they are on disk.
     pub async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), StoreError> {
-        self.ask(|answer| Job::Write(Page { writes, now }, answer)).await
+        let place = self.places.clone().acquire_owned().await.map_err(|_| StoreError::Closed)?;
+        self.ask(|answer| Job::Write(Page { writes, now }, answer, place)).await
     }
 
     /// The pragmas of the writing connection.
@@ -60,41 +83,40 @@ impl Writer {
 
     async fn ask<T>(&self, job: impl FnOnce(Answer<T>) -> Job) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.0.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
+        self.jobs.send(job(answer)).map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 }
 
-async fn run(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
-    let mut waiting = Vec::with_capacity(BATCH);
+fn run(mut pen: Pen, jobs: &Receiver<Job>) {
     let mut closing = None;
     while closing.is_none() {
-        let came = jobs.recv_many(&mut waiting, BATCH);
         // Who still has something to tidy does not wait for ever.
-        let came = if pen.is_tidy() { Ok(came.await) } else { timeout(TIDY, came).await };
-        if came == Ok(0) {
+        let first = if pen.is_tidy() { jobs.recv().map_err(RecvTimeoutError::from) } else { jobs.recv_timeout(TIDY) };
+        if matches!(first, Err(RecvTimeoutError::Disconnected)) {
             break;
         }
-        let (mut pages, mut answers) = (Vec::with_capacity(waiting.len()), Vec::with_capacity(waiting.len()));
-        for job in waiting.drain(..) {
+        let (mut pages, mut answers) = (Vec::new(), Vec::new());
+        for job in first.into_iter().chain(jobs.try_iter().take(BATCH - 1)) {
             match job {
-                Job::Write(page, answer) => {
+                Job::Write(page, answer, place) => {
                     pages.push(page);
-                    answers.push(answer);
+                    answers.push((answer, place));
                 }
                 // Whoever asked may have gone away; the answer is then for nobody.
-                Job::Pragmas(answer) => drop(answer.send(pen.pragmas().await)),
+                Job::Pragmas(answer) => drop(answer.send(pen.pragmas())),
                 Job::Close(answer) => closing = Some(answer),
             }
         }
-        let results = write(&mut pen, &pages).await;
+        let results = write(&mut pen, &pages);
         // Nobody hears that something is deleted before its remains are gone too, unless that would cost others too much.
-        pen.tidy().await;
-        for (answer, result) in answers.into_iter().zip(results) {
+        pen.tidy();
+        for ((answer, place), result) in answers.into_iter().zip(results) {
+            drop(place);
             let _ = answer.send(result);
         }
     }
-    pen.put_down().await;
+    pen.put_down();
     if let Some(answer) = closing {
         let _ = answer.send(Ok(()));
     }
@@ -103,13 +125,13 @@ async fn run(mut pen: Pen, mut jobs: mpsc::Receiver<Job>) {
 /// Writes a batch in one transaction. Should one of the changes be at fault, each is tried by itself, so that nobody fails
 /// for another. Where the store is in trouble that would only take longer, and after a commit that may have gone through
 /// it would be wrong.
-async fn write(pen: &mut Pen, pages: &[Page]) -> Vec<Result<(), StoreError>> {
-    let whole = if pages.is_empty() { Ok(()) } else { pen.write(pages).await };
+fn write(pen: &mut Pen, pages: &[Page]) -> Vec<Result<(), StoreError>> {
+    let whole = if pages.is_empty() { Ok(()) } else { pen.write(pages) };
     match whole {
         Err(failure) if failure.of_a_change && pages.len() > 1 => {
             let mut results = Vec::with_capacity(pages.len());
             for page in pages.chunks(1) {
-                results.push(pen.write(page).await.map_err(|failure| failure.error));
+                results.push(pen.write(page).map_err(|failure| failure.error));
             }
             results
         }

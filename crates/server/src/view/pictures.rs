@@ -1,8 +1,9 @@
 //! What was drawn of a table lately. Everybody who may see the same gets the same drawing, made and written once.
 
-use super::moves;
+use super::sight;
 use crate::convert;
 use ludo_core::{Picture, Viewer};
+use ludo_desk::plies;
 use ludo_table::Table;
 use ludo_wire::{Ply, Written};
 use std::{
@@ -28,7 +29,6 @@ pub struct Drawing {
     plies: usize,
     /// The board, from which the next ply's changes are seen.
     board: Picture,
-    picture: Written<ludo_wire::Picture>,
     /// The position's text.
     position: String,
     /// The plies that led here, the last of them last.
@@ -36,9 +36,14 @@ pub struct Drawing {
 }
 
 impl Pictures {
-    /// The position now, for a viewer: its text and its picture.
-    pub fn now(&self, table: &Table, viewer: Viewer) -> (String, Written<ludo_wire::Picture>) {
-        self.with(table, viewer, |drawing| (drawing.position.clone(), drawing.picture.clone()))
+    /// The board now, for a viewer.
+    pub fn now(&self, table: &Table, viewer: Viewer) -> ludo_wire::Picture {
+        self.with(table, viewer, |drawing| convert::picture(&drawing.board))
+    }
+
+    /// The text of the position now, for a viewer.
+    pub fn position(&self, table: &Table, viewer: Viewer) -> String {
+        self.with(table, viewer, |drawing| drawing.position.clone())
     }
 
     /// The plies from a number on.
@@ -47,12 +52,12 @@ impl Pictures {
             let skipped = from.checked_sub(drawing.plies - drawing.lately.len())?;
             Some(drawing.lately.iter().skip(skipped).cloned().collect())
         });
-        known.unwrap_or_else(|| moves::history(table, viewer, from).into_iter().map(Written::from).collect())
+        known.unwrap_or_else(|| super::history(table, viewer, from).into_iter().map(Written::from).collect())
     }
 
     /// Looks at the drawing for a viewer, brought up to date.
     fn with<T>(&self, table: &Table, viewer: Viewer, look: impl FnOnce(&Drawing) -> T) -> T {
-        let sight = moves::sight(table, viewer);
+        let sight = sight(table, viewer);
         let mut drawings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if sight.is_none() {
             drawings.retain(|drawing| drawing.sight.is_none());
@@ -79,8 +84,7 @@ impl Drawing {
             sight,
             version: table.version(),
             plies: table.game().len(),
-            picture: convert::picture(&board).into(),
-            position: moves::position(table.game(), table.game().len(), sight),
+            position: plies::position(table.game(), table.game().len(), sight),
             board,
             lately: VecDeque::new(),
         }
@@ -100,10 +104,9 @@ impl Drawing {
             return;
         }
         let viewer = self.sight.unwrap_or(Viewer::Watcher);
-        let made = moves::told(table, viewer, self.plies, &mut self.board);
+        let made = plies::told(table.game(), viewer, self.sight, self.plies, &mut self.board);
         self.lately.extend(made.into_iter().map(Written::from));
         self.plies = table.game().len();
-        self.picture = convert::picture(&self.board).into();
         self.position = self.lately.back().map(|ply| ply.position.clone()).unwrap_or_default();
         while self.lately.len() > LATELY {
             self.lately.pop_front();

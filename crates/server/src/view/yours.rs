@@ -3,11 +3,9 @@
 use super::{Eye, numbers};
 use crate::convert;
 use ludo_core::{Seat, Turn};
+use ludo_desk::MAX_CHOICES;
 use ludo_table::{Context, dice::PersonId};
 use ludo_wire::{Duty, Exchange, Group, SetUp, Vote, You};
-
-/// More choices than this are not listed: a free set-up has millions.
-const MAX_CHOICES: usize = 2000;
 
 impl Eye<'_> {
     pub(super) fn you(&self, person: PersonId) -> Option<You> {
@@ -21,6 +19,8 @@ impl Eye<'_> {
             seals: self.table.hides_set_ups() && !self.shows_freely(person),
             set_ups: seats.iter().flat_map(|seat| self.set_ups(*seat)).collect(),
             may_claim: self.may_claim(person),
+            take_back: self.table.may_take_back(person).err().map(|why| convert::refusal(&why)),
+            prepared: self.table.prepared(person).filter(|_| self.table.running()).map(<[_]>::to_vec),
             group: seats.iter().find_map(|seat| self.group(person, *seat)),
         })
     }
@@ -30,7 +30,7 @@ impl Eye<'_> {
         let Turn::Seat(seat) = self.table.game().turn() else { return None };
         let acts = self.table.running() && seats.contains(&seat);
         let tree = acts.then(|| self.table.game().choices(MAX_CHOICES))??;
-        Some(convert::choices(&tree))
+        Some(convert::choices(tree))
     }
 
     fn duty(&self, person: PersonId) -> Duty {
@@ -47,21 +47,16 @@ impl Eye<'_> {
         }
     }
 
-    /// Whether nobody else could make use of seeing this person's set-up.
+    /// Whether nobody else could make use of seeing this person's set-up, and nobody else has to be ready for it.
     fn shows_freely(&self, person: PersonId) -> bool {
         let people = self.table.people();
-        people.seats().all(|seat| people.sits(person, seat) || people.engine(seat).is_some())
+        let alone = |seat| !people.sits(person, seat) || !people.is_group(seat);
+        people.seats().all(alone)
+            && people.seats().all(|seat| people.sits(person, seat) || people.engine(seat).is_some())
     }
 
     fn set_ups(&self, seat: Seat) -> Vec<SetUp> {
-        let offer = |offer: ludo_core::SetUp<String>| SetUp {
-            seat: seat.0,
-            title: convert::words(&offer.title),
-            about: convert::words(&offer.about),
-            text: offer.action,
-            order: offer.order,
-        };
-        self.table.game().set_ups(seat).into_iter().map(offer).collect()
+        self.table.game().set_ups(seat).into_iter().map(|offer| convert::set_up(seat, offer)).collect()
     }
 
     fn may_claim(&self, person: PersonId) -> bool {

@@ -21,7 +21,8 @@ async fn every_answer_carries_the_headers_that_keep_browsers_safe() {
         let answer = http::get(house.at(), path).await;
         let policy = answer.header("content-security-policy").unwrap();
         assert!(policy.contains("script-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}");
-        assert!(!policy.contains("unsafe"), "{path}");
+        // The desk in the browser is a module of WebAssembly, which needs this word; it lets no text become a script.
+        assert!(!policy.replace("'wasm-unsafe-eval'", "").contains("unsafe"), "{path}");
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
         assert!(answer.header("x-request-id").is_some());

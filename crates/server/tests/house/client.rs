@@ -3,7 +3,7 @@
 
 #![allow(dead_code, reason = "each of the two test programs uses its own part")]
 
-use crate::http;
+use crate::{board, http};
 use futures_util::{SinkExt, StreamExt};
 use ludo_core::{Random, Seat};
 use ludo_table::{
@@ -11,7 +11,7 @@ use ludo_table::{
     dice::{DiceRound, PersonId, SeatSecret, ThrowId, seal},
 };
 use ludo_wire::{
-    Choices, ClientMessage, Commitment, Farewell, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status,
+    Choices, ClientMessage, Commitment, Farewell, Now, Offer, Refusal, RefusalCode, ServerMessage, Share, State, Status,
 };
 use serde_json::{Value, json};
 use std::{io, net::SocketAddr, time::Duration};
@@ -138,11 +138,16 @@ impl Client {
                 let state = self.state.as_mut().expect("a step follows a state");
                 assert!(step.kept as usize <= state.history.len(), "told to keep what is not there");
                 assert_eq!(step.lines as usize, state.log.len(), "the log has a gap");
-                let known = state.log.len();
+                assert_eq!(step.now.picture, None, "a step says what changed");
+                let (known, stands) = (state.log.len(), step.kept as usize == state.history.len());
                 state.history.truncate(step.kept as usize);
+                let board = match state.now.picture.take().filter(|_| stands) {
+                    Some(board) => board,
+                    None => board::after(state.setting.picture.clone(), &state.history),
+                };
                 state.history.extend(step.history.iter().cloned());
                 state.log.extend(step.log.iter().cloned());
-                state.now = step.now.clone();
+                state.now = Now { picture: Some(board::after(board, &step.history)), ..step.now.clone() };
                 self.read_log(known);
             }
             _ => {}
@@ -331,7 +336,7 @@ impl Client {
         let secret = self.secret.as_ref().expect("a seat");
         let hash = seal(&self.table, Seat(seat), &secret.nonce(&self.table, Seat(seat)), text).to_string();
         let id = self.fresh_id();
-        self.ask(&ClientMessage::Seal { id, seat, hash }).await
+        self.ask(&ClientMessage::Seal { id, seat, hash, waits: false }).await
     }
 
     /// What this client would do next if it plays at random: an action, or a seal to be made first.

@@ -29,12 +29,27 @@ const WORDS: [&str; 16] = [
     "\u{1F3B2}é\u{0}",
 ];
 
-/// A schema, or the one that it refers to.
-fn resolve<'a>(schema: &'a Value, all: &'a Value) -> &'a Value {
-    match schema["$ref"].as_str().and_then(|name| name.rsplit('/').next()) {
-        Some(name) => &all["components"]["schemas"][name],
-        None => schema,
+/// A schema, or the one that it refers to; parts that must all hold are put together.
+fn resolve(schema: &Value, all: &Value) -> Value {
+    if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit('/').next()) {
+        return resolve(&all["components"]["schemas"][name], all);
     }
+    let Some(parts) = schema["allOf"].as_array() else { return schema.clone() };
+    let mut whole = json!({ "type": "object", "properties": {}, "required": [] });
+    for part in parts.iter().map(|part| resolve(part, all)) {
+        for (name, property) in part["properties"].as_object().into_iter().flatten() {
+            whole["properties"][name] = property.clone();
+        }
+        if let (Some(required), Some(more)) = (whole["required"].as_array_mut(), part["required"].as_array()) {
+            required.extend(more.iter().cloned());
+        }
+    }
+    whole
+}
+
+/// The schemas of which one holds, where there are several.
+fn alternatives(schema: &Value) -> Option<&Vec<Value>> {
+    schema["oneOf"].as_array()
 }
 
 fn names(list: &Value) -> Vec<&str> {
@@ -43,12 +58,18 @@ fn names(list: &Value) -> Vec<&str> {
 
 /// A value that fits a schema, or, with a chance, one that does not.
 fn value(schema: &Value, all: &Value, random: &mut Random) -> Value {
-    let schema = resolve(schema, all);
+    let schema = &resolve(schema, all);
     if random.below(12) == 0 {
         return odd(random);
     }
+    if let Some(known) = alternatives(schema) {
+        return value(&known[random.below(known.len() as u64) as usize], all, random);
+    }
     if let Some(example) = schema.get("example").filter(|_| random.below(2) == 0) {
         return example.clone();
+    }
+    if let Some(listed) = schema["enum"].as_array() {
+        return listed[random.below(listed.len() as u64) as usize].clone();
     }
     let kind = match &schema["type"] {
         Value::Array(kinds) => kinds[random.below(kinds.len() as u64) as usize].as_str().unwrap_or("null"),
@@ -95,7 +116,11 @@ fn odd(random: &mut Random) -> Value {
 
 /// Whether a value is what a schema says, as far as the schemas of this house say anything.
 fn conforms(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
-    let schema = resolve(schema, all);
+    let schema = &resolve(schema, all);
+    if let Some(known) = alternatives(schema) {
+        let wrong: Vec<String> = known.iter().filter_map(|one| conforms(value, one, all).err()).collect();
+        return if wrong.len() < known.len() { Ok(()) } else { Err(wrong.join(" | ")) };
+    }
     let kind = match value {
         Value::Null => "null",
         Value::Bool(_) => "boolean",
@@ -121,6 +146,10 @@ fn conforms(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
     let Some(object) = value.as_object() else { return Ok(()) };
     if let Some(missing) = names(&schema["required"]).into_iter().find(|name| !object.contains_key(*name)) {
         return Err(format!("`{missing}` is missing"));
+    }
+    if schema.get("properties").is_none() {
+        // Described as an object and no further.
+        return Ok(());
     }
     object.iter().try_for_each(|(name, value)| match &schema["properties"][name] {
         Value::Null => Err(format!("`{name}` is not described")),

@@ -1,11 +1,14 @@
 //! The server as its clients meet it: real sockets, real files.
 
 mod api;
+mod board;
 mod claims;
 mod client;
+mod comforts;
 mod crowd;
 mod deletion;
 mod described;
+mod desk;
 mod engines;
 mod exchanges;
 mod faulty;
@@ -21,6 +24,7 @@ mod oracle;
 mod play;
 mod protocol;
 mod resume;
+mod seats;
 mod session;
 mod trouble;
 mod unreadable;

@@ -36,9 +36,15 @@ pub fn rows() -> Vec<(ClientMessage, [Verdict; 3])> {
         (act(u64::MAX), [Taken, Refused(Code::NotYourTurn), watching]),
         (act(0), both(Refused(Code::Stale))),
         (
-            ClientMessage::Seal { id: id(), seat: 1, hash: hex() },
+            ClientMessage::Prepare { id: id(), version: u64::MAX, lines: vec![vec!["X5".into(), "A2".into()]] },
+            [Refused(Code::BadLine), Taken, watching],
+        ),
+        (
+            ClientMessage::Seal { id: id(), seat: 1, hash: hex(), waits: false },
             [Refused(Code::NoSeal), Refused(Code::NotYourSeat), watching],
         ),
+        (ClientMessage::Ready { id: id() }, both(Refused(Code::NoSeal))),
+        (ClientMessage::Name { id: id(), seat: 1, name: "Ada".into() }, both(Refused(Code::NotYourSeat))),
         (ClientMessage::Commit { id: id(), moment: "0.1".into(), commit: hex() }, both(Refused(Code::NoThrow))),
         (ClientMessage::Deposit { id: id(), share: share() }, both(Refused(Code::NoThrow))),
         (ClientMessage::Face { id: id(), version: u64::MAX, text: "3".into() }, both(Refused(Code::NotManual))),
@@ -81,9 +87,12 @@ fn kind(message: &ClientMessage) -> usize {
         ClientMessage::Say { .. } => 12,
         ClientMessage::Ping => 13,
         ClientMessage::Fresh { .. } => 14,
+        ClientMessage::Ready { .. } => 15,
+        ClientMessage::Name { .. } => 16,
+        ClientMessage::Prepare { .. } => 17,
     }
 }
-const KINDS: usize = 15;
+const KINDS: usize = 18;
 
 /// A game in which the second seat is to act: that seat, the first seat, and a watcher.
 async fn table(to: SocketAddr) -> [Client; 3] {
@@ -98,7 +107,9 @@ async fn table(to: SocketAddr) -> [Client; 3] {
 /// The version that the sender sees stands for the greatest number.
 fn up_to_date(message: &ClientMessage, client: &Client) -> ClientMessage {
     let mut message = message.clone();
-    if let ClientMessage::Act { version, .. } | ClientMessage::Face { version, .. } = &mut message
+    if let ClientMessage::Act { version, .. }
+    | ClientMessage::Face { version, .. }
+    | ClientMessage::Prepare { version, .. } = &mut message
         && *version == u64::MAX
     {
         *version = client.state().now.version;

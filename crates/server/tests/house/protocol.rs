@@ -15,13 +15,13 @@ const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
 /// The lines of all blocks of a kind, with the number that each has on the page.
 fn blocks(kind: &str) -> Vec<(usize, &'static str)> {
-    let opening = format!("```{kind}");
+    let spec = format!("```{kind}");
     let mut inside = false;
     let mut found = Vec::new();
     for (number, line) in (1..).zip(PAGE.lines()) {
         match line {
             "```" => inside = false,
-            line if line == opening => inside = true,
+            line if line == spec => inside = true,
             line if inside => found.push((number, line)),
             _ => {}
         }

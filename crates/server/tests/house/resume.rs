@@ -100,9 +100,11 @@ async fn resuming_after_any_gap_gives_the_same_state() {
         assert!(watcher.state().log == fresh.state().log);
         assert_eq!(watcher.state().now.version, fresh.state().now.version);
         assert_eq!(watcher.state().now.position, fresh.state().now.position);
+        assert!(watcher.state().now.picture == fresh.state().now.picture);
     }
     // A player who was there all the time has no other game either.
     assert!(players[0].state().history == fresh.state().history);
+    assert!(players[0].state().now.picture == fresh.state().now.picture);
 }
 
 #[tokio::test]

@@ -2,6 +2,8 @@
 //!
 //! Run without arguments this is a test; run with `serve` it is the server that the tests start.
 
+#[path = "../house/board.rs"]
+mod board;
 #[path = "../house/client.rs"]
 mod client;
 mod disk;

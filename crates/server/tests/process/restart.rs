@@ -103,7 +103,7 @@ const KEY: [u8; 32] = [5; 32];
 /// A game of that many plies, or as many as it has, by people whose dice need no shares.
 fn game_of(name: &str, game: GameId, plies: usize) -> (Table, Vec<Stamped>) {
     let variant = ludo_shelf::AnyVariant::usual(game);
-    let opening = TableSpec {
+    let spec = TableSpec {
         id: name.to_owned(),
         game,
         variant: variant.to_string(),
@@ -119,8 +119,9 @@ fn game_of(name: &str, game: GameId, plies: usize) -> (Table, Vec<Stamped>) {
         seats: vec![Plan::Person, Plan::Person],
         invites: Vec::new(),
         rematch_of: None,
+        series: None,
     };
-    let Change { mut table, mut events } = Table::open(opening, ServerKey::new(KEY), 0).expect("a table");
+    let Change { mut table, mut events } = Table::open(spec, ServerKey::new(KEY), 0).expect("a table");
     let mut ask = |table: &mut Table, who, command| {
         let change = table.command(who, command, &Context::default()).expect("a legal request");
         *table = change.table;

@@ -45,6 +45,14 @@ const UNFINISHED: &str = "*";
 /// How headers begin that this program carries along without knowing them.
 const FOREIGN: &str = "x-";
 
+/// The header by which a program says that it threw the dice itself, and what it then says.
+pub const LOCAL_DICE: (&str, &str) = ("x-dice", "local");
+
+/// The header of a record whose dice a program at one screen threw by itself.
+pub fn local_dice() -> (String, String) {
+    (LOCAL_DICE.0.to_owned(), LOCAL_DICE.1.to_owned())
+}
+
 /// A game with what a record says beyond the moves.
 #[derive(Clone, Debug)]
 pub struct Record {

@@ -102,7 +102,7 @@ fn secret_set_ups_stay_secret() {
         assert_eq!(told(Viewer::Seat(other)), [PlyText::HIDDEN]);
         assert_eq!(told(Viewer::Watcher), [PlyText::HIDDEN]);
         assert_ne!(game.position_text(Viewer::Seat(seat)), game.position_text(Viewer::Seat(other)));
-        assert_ne!(game.draw_for(Viewer::Watcher, false), game.draw(false));
+        assert_ne!(game.draw_for(Viewer::Watcher, Lang::Fr, false), game.draw(Lang::Fr, false));
         game.play_text(second).expect("the other one follows");
         assert!(game.plies_seen_by(Viewer::Watcher).iter().all(|ply| ply.text != PlyText::HIDDEN));
     }

@@ -14,7 +14,7 @@ use std::{fmt, ops::ControlFlow};
 pub struct Disagreement {
     /// The side to move is part of it.
     pub position: DiademaPosition,
-    /// What was claimed.
+    /// The value that the certificate states.
     pub claimed: Value,
     /// What the successors' claimed values give.
     pub derived: Value,

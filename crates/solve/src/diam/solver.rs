@@ -65,12 +65,12 @@ impl Default for DiamSolver {
 }
 
 impl DiamSolver {
-    /// An solver that starts anew beyond so many classes.
+    /// A solver that starts anew beyond so many classes.
     pub fn with_memory(entries: usize) -> Self {
         Self { attacks: Side::BOTH.map(|side| Bounded::new(side, entries)), entries, helpers: Vec::new() }
     }
 
-    /// An solver that knows nothing yet.
+    /// A solver that knows nothing yet.
     pub fn new() -> Self {
         Self::default()
     }

@@ -67,7 +67,7 @@ impl Draft<'_> {
     fn disclose(&mut self, person: PersonId, disclosure: Disclosure) -> Result<(), Refusal> {
         let Disclosure { moment, share, next } = disclosure;
         let (_, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
-        ledger.check_share(&parties, person, (moment, &share))?;
+        ledger.check_share(parties, person, (moment, &share))?;
         let next_moment = moment.next();
         let commits = !ledger.committed(person, next_moment);
         self.push(Event::Disclosed { person, moment, share })?;
@@ -84,7 +84,7 @@ impl Draft<'_> {
         if !pending.open {
             return Err(ShareFault::Early.into());
         }
-        ledger.check_link(&parties, person, throw, &link)?;
+        ledger.check_link(parties, person, throw, &link)?;
         let (moment, index) = (ledger.now(), throw.index);
         self.push(Event::Freshened { person, moment, index, link })
     }
@@ -123,12 +123,12 @@ impl Draft<'_> {
         let played = Played { after: attempt.after.map_err(Forbidden::Rule)?, secret: attempt.secret };
         if played.secret {
             let hash = seal(self.table.id(), seat, &self.table.key.nonce(seat), text);
-            return self.push(Event::Sealed { seat, hash, engine: Some(text.to_owned()) });
+            return self.push(Event::Sealed { seat, hash, engine: Some(text.to_owned()), waits: false });
         }
         self.play(Event::Played { seat, person: None, text: text.to_owned(), nonce: None }, played)
     }
 
-    pub(super) fn seal(&mut self, person: PersonId, seat: Seat, hash: Hash32) -> Result<(), Refusal> {
+    pub(super) fn seal(&mut self, person: PersonId, seat: Seat, hash: Hash32, waits: bool) -> Result<(), Refusal> {
         self.table.must_run(self.context.now)?;
         if self.table.people.captain(seat) != Some(person) {
             return Err(Plain::NotYourSeat.into());
@@ -136,7 +136,20 @@ impl Draft<'_> {
         if self.table.sealed(seat) || !self.table.game.awaits(seat) || !self.table.hides_set_ups() {
             return Err(Plain::NoSeal.into());
         }
-        self.push(Event::Sealed { seat, hash, engine: None })
+        let waits = waits && self.table.people.is_group(seat);
+        self.push(Event::Sealed { seat, hash, engine: None, waits })
+    }
+
+    /// Takes a member's word that the group may begin. The captain's own is the seal; after it, it stands for all.
+    pub(super) fn ready(&mut self, person: PersonId) -> Result<(), Refusal> {
+        self.table.must_run(self.context.now)?;
+        let table = &self.table;
+        let sets_up = |seat: &Seat| table.people.is_group(*seat) && table.people.sits(person, *seat);
+        let seat = table.people.seats().find(sets_up).filter(|seat| table.hides_set_ups() && table.game.awaits(*seat));
+        let seat = seat.ok_or(Plain::NoSeal)?;
+        let captain = table.people.captain(seat) == Some(person);
+        let due = if captain { table.sealed(seat) && !table.settled(seat) } else { !table.is_ready(person, seat) };
+        if due { self.push(Event::Ready { person }) } else { Err(Plain::NoSeal.into()) }
     }
 
     fn check_seal(&self, person: PersonId, seat: Seat, text: &str, nonce: Option<Hash32>) -> Result<(), Refusal> {
@@ -169,7 +182,7 @@ impl Draft<'_> {
 
     pub(super) fn typed(&mut self, person: PersonId, face: String) -> Result<(), Refusal> {
         self.table.must_run(self.context.now)?;
-        if self.table.opening.dice != DiceMode::Manual {
+        if self.table.spec.dice != DiceMode::Manual {
             return Err(Plain::NotManual.into());
         }
         if self.table.game.turn() != Turn::Chance {
@@ -216,14 +229,15 @@ impl Table {
         self.game.nth_action_text(0).is_some_and(|text| self.game.is_secret_text(&text))
     }
 
-    /// Whether a seat may show its set-up. All others must be fixed, and so must its own, unless nobody could make use
-    /// of seeing it: the others are engines, which have sealed theirs, or the same person's.
+    /// Whether a seat may show its set-up. All others must be fixed, with everybody whom they wait for, and so must its
+    /// own, unless nobody could make use of seeing it: the others are engines, which have sealed theirs, or the same
+    /// person's.
     pub(super) fn may_show(&self, seat: Seat, person: Option<PersonId>) -> bool {
         let own = |other: Seat| person.is_some_and(|person| self.people.sits(person, other));
         let others: Vec<Seat> = self.people.seats().filter(|other| *other != seat && !own(*other)).collect();
         let harmless = |other: &Seat| self.people.engine(*other).is_some();
-        others.iter().all(|other| self.sealed(*other) || !self.game.awaits(*other))
-            && (self.sealed(seat) || others.iter().all(harmless))
+        others.iter().all(|other| self.settled(*other) || !self.game.awaits(*other))
+            && (self.settled(seat) || (!self.sealed(seat) && others.iter().all(harmless)))
     }
 
     /// Whether a person may say what the die showed: the thrower, anybody for an engine, either side for the draw.

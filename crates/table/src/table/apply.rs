@@ -1,6 +1,6 @@
 //! What each event does to a table. Nothing is decided here: events of the past are facts.
 
-use super::{Hidden, Mark, Seal, Table};
+use super::{Hidden, Mark, Seal, Table, prepare::Prepared};
 use crate::{
     clock::{Clocks, Millis},
     dice::{Fingerprint, Ledger, Pending, PersonId, ServerKey, Throw, TurnKey},
@@ -34,15 +34,16 @@ impl Played {
 
 impl Table {
     /// A table just laid, with its first event counted.
-    pub(super) fn laid(opening: TableSpec, key: ServerKey, at: Millis) -> Result<Self, Refusal> {
-        let game = opening.new_game()?;
+    pub(super) fn laid(spec: TableSpec, key: ServerKey, at: Millis) -> Result<Self, Refusal> {
+        let game = spec.new_game()?;
         let mut table = Self {
-            people: Arc::new(People::new(&opening.seats, &opening.invites)),
-            clocks: Clocks::new(opening.clock, opening.seats.len()),
+            people: Arc::new(People::new(&spec.seats, &spec.invites)),
+            clocks: Clocks::new(spec.clock, spec.seats.len()),
             game,
             key,
             ledger: None,
             pending: None,
+            parties: None,
             asked_at: None,
             started: false,
             paused: false,
@@ -54,8 +55,11 @@ impl Table {
             last_at: at,
             awaited_since: at,
             seals: Vec::new(),
+            ready: Vec::new(),
+            drawn: None,
             hidden: Vec::new(),
             votes: Vec::new(),
+            prepared: Vec::new(),
             offer: None,
             declined: Vec::new(),
             causes: HashTrieMapSync::new_sync(),
@@ -63,9 +67,10 @@ impl Table {
             lines: SharedVec::default(),
             print: Fingerprint::default(),
             marks: SharedVec::default(),
-            opening: Arc::new(opening),
+            spec: Arc::new(spec),
         };
         table.head();
+        table.part();
         table.marks.push(Mark { lines: table.lines.len(), kept: 0 });
         table.after();
         Ok(table)
@@ -73,23 +78,23 @@ impl Table {
 
     /// The first lines of the log, and the order book that is bound to them.
     fn head(&mut self) {
-        let opening = self.opening.clone();
+        let spec = self.spec.clone();
         self.log(Fact::Table {
-            id: opening.id.clone(),
-            game: opening.game,
-            variant: opening.variant.clone(),
-            rules: opening.rules,
-            dice: opening.dice,
-            clock: opening.clock,
-            map: opening.map.as_ref().map(|map| digest("map", &[map.as_bytes()])),
-            start: opening.start.clone(),
+            id: spec.id.clone(),
+            game: spec.game,
+            variant: spec.variant.clone(),
+            rules: spec.rules,
+            dice: spec.dice,
+            clock: spec.clock,
+            map: spec.map.as_ref().map(|map| digest("map", &[map.as_bytes()])),
+            start: spec.start.clone(),
         });
-        for (seat, plan) in self.people.seats().zip(&opening.seats) {
+        for (seat, plan) in self.people.seats().zip(&spec.seats) {
             self.log(Fact::Seat { seat, plan: plan.clone() });
         }
         self.pending = Pending::of(&self.game);
-        if let (Some(pending), DiceMode::Proved) = (self.pending, self.opening.dice) {
-            self.ledger = self.lines.get(0).map(|first| Ledger::new(&self.opening.id, first, pending.id));
+        if let (Some(pending), DiceMode::Proved) = (self.pending, self.spec.dice) {
+            self.ledger = self.lines.get(0).map(|first| Ledger::new(&self.spec.id, first, pending.id));
         }
     }
 
@@ -107,6 +112,7 @@ impl Table {
         self.last_at = self.last_at.max(stamped.at);
         let (plies, hidden) = (self.game.len(), self.first_hidden());
         self.take(&stamped.event, played)?;
+        self.part();
         let shown = hidden.filter(|_| self.hidden.is_empty()).unwrap_or(plies);
         self.marks.push(Mark { lines: self.lines.len(), kept: plies.min(self.game.len()).min(shown) });
         self.version += 1;
@@ -130,7 +136,9 @@ impl Table {
     fn take(&mut self, event: &Event, played: Option<Played>) -> Result<(), Refusal> {
         match event {
             Event::Opened(_) => return Err(Plain::Closed.into()),
-            Event::Sat { .. } | Event::Rekeyed { .. } | Event::Left { .. } => self.take_seat(event),
+            Event::Sat { .. } | Event::Named { .. } | Event::Rekeyed { .. } | Event::Left { .. } => {
+                self.take_seat(event);
+            }
             Event::ServerCommitted { .. }
             | Event::KeyOpened { .. }
             | Event::Committed { .. }
@@ -144,10 +152,11 @@ impl Table {
             | Event::Typed { .. }
             | Event::TakenBack { .. }
             | Event::Ended { .. } => self.take_move(event, played)?,
-            Event::Sealed { seat, hash, engine } => {
-                self.seals.push(Seal { seat: *seat, hash: *hash, engine: engine.clone() });
+            Event::Sealed { seat, hash, engine, waits } => {
+                self.seals.push(Seal { seat: *seat, hash: *hash, engine: engine.clone(), waits: *waits });
                 self.log(Fact::Seal { seat: *seat, hash: *hash });
             }
+            Event::Ready { person } => self.ready.push(*person),
             Event::Unsealed { seat } => {
                 self.seals.retain(|seal| seal.seat != *seat);
                 self.log(Fact::Unseal { seat: *seat });
@@ -155,6 +164,10 @@ impl Table {
             Event::Voted { person, text } => {
                 self.votes.retain(|(voter, _)| voter != person);
                 self.votes.push((*person, text.clone()));
+            }
+            Event::Prepared { person, lines } => {
+                self.prepared.retain(|own| own.person != *person);
+                self.prepared.push(Prepared { person: *person, lines: lines.clone() });
             }
             Event::Offered { seat, offer } => {
                 self.offer = Some(Standing { id: self.version + 1, offer: *offer, seat: *seat, agreed: Vec::new() });
@@ -186,6 +199,10 @@ impl Table {
                 self.log(Fact::Sit { person: *person, seats: seats.clone(), proves, name: name.clone() });
                 Arc::make_mut(&mut self.people).sit(Person { name, key: *key, proves, seats }, *invite);
             }
+            Event::Named { seat, name } => {
+                Arc::make_mut(&mut self.people).call(*seat, name.clone());
+                self.log(Fact::Name { seat: *seat, name: name.clone() });
+            }
             Event::Rekeyed { person, key, keeps } => {
                 Arc::make_mut(&mut self.people).rekey(*person, *key);
                 self.log(Fact::Key { person: *person });
@@ -212,13 +229,15 @@ impl Table {
         for person in leavers {
             if self.people.person(*person).is_some_and(|person| person.seats.is_empty()) {
                 self.votes.retain(|(voter, _)| voter != person);
+                self.prepared.retain(|own| own.person != *person);
+                self.ready.retain(|known| known != person);
                 self.ledger.iter_mut().for_each(|ledger| ledger.forget(*person));
             }
         }
     }
 
     fn take_share(&mut self, event: &Event) -> Result<(), Refusal> {
-        let parties = self.parties().ok_or(Plain::NoThrow)?;
+        let parties = self.parties.clone().ok_or(Plain::NoThrow)?;
         let ledger = self.ledger.as_mut().ok_or(Plain::NoThrow)?;
         match *event {
             Event::ServerCommitted { moment, index, commit } => {
@@ -260,6 +279,7 @@ impl Table {
                 let Played { after, secret } = played.ok_or(Plain::NotYourTurn)?;
                 self.game = after;
                 self.follow();
+                self.follow_lines();
                 let shown = if secret { HIDDEN.to_owned() } else { text.clone() };
                 self.log(Fact::Play { seat: *seat, person: *person, text: shown });
                 if secret {
@@ -269,7 +289,7 @@ impl Table {
                 self.clocks.decided(*seat, self.last_at, self.turn_is_over(*seat));
             }
             Event::Thrown { id, epoch, server, thrower, opponent, face } => {
-                let parties = self.parties().ok_or(Plain::NoThrow)?;
+                let parties = self.parties.clone().ok_or(Plain::NoThrow)?;
                 let ledger = self.ledger.as_mut().ok_or(Plain::NoThrow)?;
                 let (epoch, server, thrower, opponent) = (*epoch, *server, *thrower, *opponent);
                 let throw = Throw { epoch, server, thrower, opponent, face: face.clone() };
@@ -287,12 +307,14 @@ impl Table {
             }
             Event::TakenBack { plies } => {
                 self.game.take_back(*plies as usize);
+                self.prepared.clear();
                 self.pending = Pending::of(&self.game);
                 self.offer = None;
                 self.log(Fact::Back { plies: *plies });
             }
             Event::Ended { winner, reason } => {
                 self.game.end(*winner, *reason);
+                self.prepared.clear();
                 self.offer = None;
                 self.log(Fact::End { winner: *winner, reason: *reason });
             }
@@ -304,8 +326,17 @@ impl Table {
 
     fn resolve(&mut self, face: &str) -> Result<(), Refusal> {
         self.game.resolve_text(face)?;
+        self.drawn.get_or_insert(self.game.len());
         self.follow();
         Ok(())
+    }
+
+    /// Notes whose shares go into the next throw; both change with people and with throws.
+    fn part(&mut self) {
+        let parties = self.pending.map(|pending| self.people.parties(&self.game, pending.thrower));
+        if self.parties.as_deref() != parties.as_ref() {
+            self.parties = parties.map(Arc::new);
+        }
     }
 
     /// Notes which throw is next after one more ply.
@@ -343,6 +374,7 @@ impl Table {
             return;
         }
         self.seals.clear();
+        self.ready.clear();
         for Hidden { seat, nonce, text } in std::mem::take(&mut self.hidden) {
             self.log(Fact::Show { seat, nonce, text });
         }

@@ -64,9 +64,9 @@ impl Draft<'_> {
 
 impl Table {
     /// Lays a table.
-    pub fn open(opening: TableSpec, key: ServerKey, now: Millis) -> Result<Change, Refusal> {
-        let table = Self::laid(opening.clone(), key, now)?;
-        let first = Stamped { at: now, cause: None, event: Event::Opened(Box::new(opening)) };
+    pub fn open(spec: TableSpec, key: ServerKey, now: Millis) -> Result<Change, Refusal> {
+        let table = Self::laid(spec.clone(), key, now)?;
+        let first = Stamped { at: now, cause: None, event: Event::Opened(Box::new(spec)) };
         let context = Context { now, ..Context::default() };
         let mut draft = Draft { table, context: &context, cause: None, events: vec![first] };
         draft.settle()?;
@@ -94,6 +94,7 @@ impl Table {
                 draft.sit(who, &seats, &name, (key, proves), invite)?;
             }
             (Who::House, Command::Flag) => draft.flag()?,
+            (Who::House, Command::Name { seat, name }) => draft.call(seat, &name)?,
             (Who::Engine(seat), Command::Act { text, .. }) => draft.engine_acts(seat, &text)?,
             (Who::Person(person), command) => draft.person_asks(person, command)?,
             (Who::Stranger | Who::House | Who::Engine(_), _) => return Err(Plain::NotYourSeat.into()),
@@ -113,7 +114,11 @@ impl Table {
         // What the dice want and what moves the game on cannot be had too often; a second vote is a request.
         let counts = match command {
             Command::Act { alone, .. } => !alone && self.votes.iter().any(|(voter, _)| *voter == person),
-            Command::Offer(_) | Command::Answer { .. } | Command::Rekey { .. } => true,
+            Command::Offer(_)
+            | Command::Answer { .. }
+            | Command::Rekey { .. }
+            | Command::Name { .. }
+            | Command::Prepare { .. } => true,
             _ => false,
         };
         if counts && self.requests_since_move(person) >= MOST_REQUESTS { Err(Plain::Enough.into()) } else { Ok(()) }
@@ -134,7 +139,11 @@ impl Table {
     /// The next thing that the house does by itself.
     fn house_event(&self, context: &Context) -> Option<Event> {
         let opens = self.opens_key().or_else(|| self.server_commitment());
-        opens.or_else(|| self.engine_shows()).or_else(|| self.lapse(context)).or_else(|| self.fall())
+        opens
+            .or_else(|| self.engine_shows())
+            .or_else(|| self.prepared_answer())
+            .or_else(|| self.lapse(context))
+            .or_else(|| self.fall())
     }
 
     /// The server opens its key of a turn as soon as the turn is over.
@@ -162,7 +171,7 @@ impl Table {
     /// Since when a throw has been waited for that lacks only a fresh link, and whose it is; nobody's if its owner left.
     pub fn waits_for_link(&self) -> Option<(Option<PersonId>, Millis)> {
         let (_, ledger, parties) = self.open_throw()?;
-        ledger.owes_link(&parties).filter(|_| self.game.turn() == Turn::Chance)?;
+        ledger.owes_link(parties).filter(|_| self.game.turn() == Turn::Chance)?;
         Some((self.fresh_due().map(|(owner, _)| owner), self.asked_at?))
     }
 
@@ -187,7 +196,7 @@ impl Table {
 
     /// What falls, where chance is to act and everything for it is there.
     fn fall(&self) -> Option<Event> {
-        if self.game.turn() != Turn::Chance || self.opening.dice == DiceMode::Manual {
+        if self.game.turn() != Turn::Chance || self.spec.dice == DiceMode::Manual {
             return None;
         }
         let id = self.pending()?.id;
@@ -196,8 +205,8 @@ impl Table {
             return Some(Event::FellAgain { id, face });
         };
         let moment = ledger.now();
-        let waits = !ledger.complete(&parties) || parties.both().into_iter().any(|part| ledger.wants(part));
-        if waits || ledger.owes_link(&parties).is_some() {
+        let waits = !ledger.complete(parties) || parties.both().into_iter().any(|part| ledger.wants(part));
+        if waits || ledger.owes_link(parties).is_some() {
             return None;
         }
         let first_edition = ledger.is_first_edition(moment);
@@ -225,7 +234,13 @@ impl Draft<'_> {
                 self.check_version(version)?;
                 self.person_acts(person, &text, share, nonce, alone)
             }
-            Command::Seal { seat, hash } => self.seal(person, seat, hash),
+            Command::Prepare { version, lines } => {
+                self.check_version(version)?;
+                self.prepare(person, &lines)
+            }
+            Command::Seal { seat, hash, waits } => self.seal(person, seat, hash, waits),
+            Command::Ready => self.ready(person),
+            Command::Name { seat, name } if self.table.people.sits(person, seat) => self.call(seat, &name),
             Command::Commit { moment, commit } => self.commit(person, moment, commit),
             Command::Deposit(disclosure) => self.deposit(person, disclosure),
             Command::Face { version, text } => {
@@ -238,7 +253,7 @@ impl Draft<'_> {
             Command::Fresh { throw, link } => self.fresh(person, throw, link),
             Command::Rekey { key, commit, share } => self.rekey(person, key, commit, share),
             Command::Leave { seat, invite, share } => self.leave(person, seat, invite, share),
-            Command::Sit { .. } | Command::Flag => Err(Plain::NotYourSeat.into()),
+            Command::Sit { .. } | Command::Name { .. } | Command::Flag => Err(Plain::NotYourSeat.into()),
         }
     }
 

@@ -31,12 +31,12 @@ impl Table {
     }
 
     /// The people whose shares go into the next throw.
-    pub fn parties(&self) -> Option<Parties> {
-        self.pending().map(|pending| self.people.parties(&self.game, pending.thrower))
+    pub fn parties(&self) -> Option<&Parties> {
+        self.parties.as_deref()
     }
 
     /// The next throw with its order book, if it is proved and has not fallen before.
-    pub(super) fn open_throw(&self) -> Option<(Pending, &Ledger, Parties)> {
+    pub(super) fn open_throw(&self) -> Option<(Pending, &Ledger, &Parties)> {
         let (pending, ledger) = (self.pending()?, self.ledger.as_ref()?);
         if ledger.next() != pending.id || self.outcome().is_some() {
             return None;
@@ -46,7 +46,7 @@ impl Table {
 
     /// Whether the dice let play begin: everybody has committed to the draw.
     pub(super) fn dice_ready(&self) -> bool {
-        self.open_throw().is_none_or(|(_, ledger, parties)| ledger.complete(&parties))
+        self.open_throw().is_none_or(|(_, ledger, parties)| ledger.complete(parties))
     }
 
     /// What the dice want from a person.
@@ -60,14 +60,14 @@ impl Table {
         // Who gives a share commits to the next turn with it; who does not, by itself.
         let later = Some(now.next()).filter(|_| ledger.any_share(now) && !gives);
         let commit = Some(now).filter(may).or(later.filter(may));
-        let share = Some(now).filter(|_| gives && ledger.complete(&parties));
+        let share = Some(now).filter(|_| gives && ledger.complete(parties));
         DiceDuty { commit, share, fresh: self.fresh_due().filter(|due| due.0 == person).map(|due| due.1) }
     }
 
     /// Who owes a fresh link for the throw that may be asked for, or was; nobody if they do not sit here any more.
     pub fn fresh_due(&self) -> Option<(PersonId, ThrowId)> {
         let (pending, ledger, parties) = self.open_throw().filter(|(pending, ..)| pending.open)?;
-        let owner = ledger.owes_link(&parties)?;
+        let owner = ledger.owes_link(parties)?;
         let sits = self.people.person(owner).is_some_and(|person| !person.seats.is_empty());
         sits.then_some((owner, pending.id))
     }
@@ -97,26 +97,26 @@ impl Table {
             (Turn::Over(_), _) => false,
             (Turn::Chance, None) => self.pending().is_some_and(|next| next.thrower == side),
             (Turn::Chance, Some((_, ledger, parties))) => {
-                parties.both().into_iter().any(|part| part.side == side && holds_up(ledger, &parties, part))
+                parties.both().into_iter().any(|part| part.side == side && holds_up(ledger, parties, part))
             }
-            (Turn::Seat(_), Some((_, ledger, parties))) if misses(ledger, &parties, &parties.opponent) => {
-                let opponent = part_holds(ledger, &parties, &parties.opponent, side);
+            (Turn::Seat(_), Some((_, ledger, parties))) if misses(ledger, parties, &parties.opponent) => {
+                let opponent = part_holds(ledger, parties, &parties.opponent, side);
                 opponent || (side == parties.thrower.side && ledger.uncovered(&parties.thrower))
             }
             (Turn::Seat(_), _) => self.game.awaits(seat) && !self.waits_for_seals(seat),
         }
     }
 
-    /// Whether a seat has sealed its set-up while others have not.
+    /// Whether a seat has sealed its set-up while others have not, or have a member who is not ready.
     fn waits_for_seals(&self, seat: Seat) -> bool {
         let others = || self.people.seats().filter(|other| *other != seat && self.game.awaits(*other));
-        self.sealed(seat) && others().any(|other| !self.sealed(other))
+        self.settled(seat) && others().any(|other| !self.settled(other))
     }
 
     /// The seats that hold everybody up by not committing, or by not bringing a share that is due outside of a turn.
     pub fn owing(&self) -> Vec<Seat> {
         let Some((pending, ledger, parties)) = self.open_throw() else { return Vec::new() };
-        let complete = ledger.complete(&parties);
+        let complete = ledger.complete(parties);
         let owes = |part: &Part| {
             if !complete {
                 return ledger.uncovered(part);

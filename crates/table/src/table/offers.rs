@@ -9,21 +9,16 @@ use crate::{
     offer::Offer,
     refusal::{Plain, Refusal},
 };
-use ludo_core::{Reason, Seat, Side};
+use ludo_core::{Reason, Seat, Side, Viewer};
+
+/// How many plies back a decision to be taken back is looked for at first: about two turns.
+const LATELY: usize = 16;
 
 impl Draft<'_> {
     pub(super) fn offer(&mut self, person: PersonId, offer: Offer) -> Result<(), Refusal> {
         let seat = self.table.speaks_for(person).ok_or(Plain::NotCaptain)?;
         self.check_offer(seat, offer)?;
-        if self.table.misses_a_voice(seat, offer) {
-            return Err(Plain::FreeSeat.into());
-        }
-        if self.table.offer.is_some() {
-            return Err(Plain::OfferStands.into());
-        }
-        if self.table.declined.contains(&(seat, offer)) {
-            return Err(Plain::Declined.into());
-        }
+        self.table.check_answers(seat, offer)?;
         self.push(Event::Offered { seat, offer })?;
         self.conclude()
     }
@@ -38,7 +33,7 @@ impl Draft<'_> {
             Offer::Draw | Offer::Resign | Offer::Pause => self.table.must_run(self.context.now),
             Offer::Resume | Offer::Replace { .. } if over => Err(Plain::Over.into()),
             Offer::Resume if !table.paused => Err(Plain::Running.into()),
-            Offer::TakeBack => self.check_take_back(seat, over),
+            Offer::TakeBack => self.table.check_take_back(seat),
             Offer::Rematch if !over => Err(Plain::Running.into()),
             Offer::Rematch if table.rematch.is_some() => Err(Plain::Over.into()),
             // A place that nobody holds could not be taken at the new table, to which nobody is invited.
@@ -52,26 +47,6 @@ impl Draft<'_> {
                 None => Err(Plain::NotYourSeat.into()),
             },
         }
-    }
-
-    fn check_take_back(&self, seat: Seat, over: bool) -> Result<(), Refusal> {
-        let table = &self.table;
-        if !table.opening.takebacks {
-            return Err(Plain::SwitchedOff.into());
-        }
-        // Between people a result stands, for after it anybody may ask the oracle; who plays alone may go back behind
-        // it. Whoever may still sit down counts as somebody.
-        let alone = table.needed(seat, Offer::TakeBack).is_empty() && !table.misses_a_voice(seat, Offer::TakeBack);
-        if over && !alone {
-            return Err(Plain::Over.into());
-        }
-        if table.paused {
-            return Err(Plain::Paused.into());
-        }
-        if table.ledger.as_ref().is_some_and(Ledger::is_spoilt) {
-            return Err(Plain::TurnOpened.into());
-        }
-        table.back_to(seat).map(drop).ok_or_else(|| Plain::NothingToTakeBack.into())
     }
 
     pub(super) fn answer(&mut self, person: PersonId, offer: u64, yes: bool) -> Result<(), Refusal> {
@@ -128,6 +103,50 @@ impl Draft<'_> {
 }
 
 impl Table {
+    /// Whether a person could offer to take back now; else why not.
+    pub fn may_take_back(&self, person: PersonId) -> Result<(), Refusal> {
+        let seat = self.speaks_for(person).ok_or(Plain::NotCaptain)?;
+        self.check_take_back(seat)?;
+        self.check_answers(seat, Offer::TakeBack)
+    }
+
+    fn check_take_back(&self, seat: Seat) -> Result<(), Refusal> {
+        if !self.spec.takebacks {
+            return Err(Plain::SwitchedOff.into());
+        }
+        // Between people a result stands, for after it anybody may ask the oracle; who plays alone may go back behind
+        // it. Whoever may still sit down counts as somebody.
+        let alone = self.needed(seat, Offer::TakeBack).is_empty() && !self.misses_a_voice(seat, Offer::TakeBack);
+        if self.outcome().is_some() && !alone {
+            return Err(Plain::Over.into());
+        }
+        if self.paused {
+            return Err(Plain::Paused.into());
+        }
+        if self.ledger.as_ref().is_some_and(Ledger::is_spoilt) {
+            return Err(Plain::TurnOpened.into());
+        }
+        let nothing = || {
+            if self.game.is_empty() || self.pending().is_none() {
+                Plain::NothingToTakeBack.into()
+            } else {
+                Refusal::OnlyThrown
+            }
+        };
+        self.back_to(seat).map(drop).ok_or_else(nothing)
+    }
+
+    /// Refuses an offer that nobody could answer now.
+    fn check_answers(&self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
+        if self.misses_a_voice(seat, offer) {
+            return Err(Plain::FreeSeat.into());
+        }
+        if self.offer.is_some() {
+            return Err(Plain::OfferStands.into());
+        }
+        if self.declined.contains(&(seat, offer)) { Err(Plain::Declined.into()) } else { Ok(()) }
+    }
+
     /// The side for which a person could claim the game, because everybody who is to act stays away.
     pub fn check_claim(&self, person: PersonId, context: &Context) -> Result<Side, Refusal> {
         self.must_run(context.now)?;
@@ -198,27 +217,32 @@ impl Table {
     }
 
     /// How many plies stay if a seat takes its last decision back. A throw is no decision, and a set-up that was shown
-    /// stays shown.
+    /// stays shown. Looks at the last plies first, so that it costs the same in a long game.
     fn back_to(&self, seat: Seat) -> Option<usize> {
-        let plies = self.game.plies();
         let person = self.people.captain(seat);
         let own =
             |ply: &ludo_shelf::PlyText| ply.seat.is_some_and(|by| self.people.captain(by) == person && !ply.chance);
-        let throws = |place: usize| plies.get(place + 1).is_some_and(|next| next.chance);
         let floor = self.shown_plies();
-        (floor..plies.len()).rev().find(|&place| own(&plies[place]) && !throws(place))
+        let (mut end, mut block) = (self.game.len(), LATELY);
+        while end > floor {
+            let from = end.saturating_sub(block).max(floor);
+            let plies = self.game.plies_seen_from(Viewer::Watcher, from);
+            let throws = |place: usize| plies.get(place + 1).is_some_and(|next| next.chance);
+            let decision = (0..end - from).rev().find(|&place| plies.get(place).is_some_and(own) && !throws(place));
+            if let Some(place) = decision {
+                return Some(from + place);
+            }
+            (end, block) = (from, block * 2);
+        }
+        None
     }
 
     /// The plies up to the last set-up and the draw after it.
     fn shown_plies(&self) -> usize {
-        let Some(next) = self.pending() else { return 0 };
-        if next.id.turn == 0 {
-            return self.game.len();
+        match self.pending() {
+            Some(next) if next.id.turn == 0 => self.game.len(),
+            Some(_) if self.spec.start.is_none() => self.drawn.unwrap_or(0),
+            Some(_) | None => 0,
         }
-        self.game
-            .plies()
-            .iter()
-            .position(|ply| ply.chance)
-            .map_or(0, |draw| if self.opening.start.is_none() { draw + 1 } else { 0 })
     }
 }

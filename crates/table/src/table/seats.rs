@@ -33,7 +33,7 @@ impl Draft<'_> {
         let invited = |seat: &Seat| {
             let known =
                 people.chair(*seat).is_some_and(|chair| invite.is_some_and(|hash| chair.invites.contains(&hash)));
-            house || known || (self.table.opening.public && invite.is_none())
+            house || known || (self.table.spec.public && invite.is_none())
         };
         if (wanted.len() > 1 && !house) || !wanted.iter().all(invited) {
             return Err(Plain::NotInvited.into());
@@ -46,6 +46,20 @@ impl Draft<'_> {
         }
         let person = people.next_id();
         self.push(Event::Sat { person, seats: wanted, name, key, proves, invite })
+    }
+
+    /// Names the player of a seat whose holder sits for several; whoever sits for one has a name already.
+    pub(super) fn call(&mut self, seat: Seat, name: &str) -> Result<(), Refusal> {
+        let people = &self.table.people;
+        let name = name::clean(name)?;
+        let several = |id| people.person(id).is_some_and(|person| person.seats.len() > 1);
+        if !people.captain(seat).is_some_and(several) {
+            return Err(Plain::NotYourSeat.into());
+        }
+        if people.chair(seat).and_then(|chair| chair.name.as_ref()) == Some(&name) {
+            return Ok(());
+        }
+        self.push(Event::Named { seat, name })
     }
 
     /// Exchanges a secret. Nothing of the dice is voided by it: what the new secret has to say about them comes along.
@@ -91,7 +105,7 @@ impl Draft<'_> {
         if moment == ledger.now() && !ledger.any_share(moment) {
             return Err(ShareFault::Early.into());
         }
-        ledger.check_share(&parties, person, (moment, &share))?;
+        ledger.check_share(parties, person, (moment, &share))?;
         self.push(Event::Disclosed { person, moment, share })
     }
 
@@ -151,7 +165,7 @@ impl Draft<'_> {
 
 impl Table {
     /// The order book with the people of the next throw, while the dice can matter.
-    fn dice(&self) -> Result<(&Ledger, Parties), Refusal> {
+    fn dice(&self) -> Result<(&Ledger, &Parties), Refusal> {
         let ledger = self.ledger.as_ref().filter(|_| self.outcome().is_none());
         Ok((ledger.ok_or(Plain::NoThrow)?, self.parties().ok_or(Plain::NoThrow)?))
     }

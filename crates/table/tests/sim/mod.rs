@@ -34,7 +34,7 @@ pub struct Sim {
     random: Random,
 }
 
-pub fn opening(game: GameId, variant: &str, seats: &[&str]) -> TableSpec {
+pub fn spec(game: GameId, variant: &str, seats: &[&str]) -> TableSpec {
     TableSpec {
         id: "table1".into(),
         game,
@@ -51,6 +51,7 @@ pub fn opening(game: GameId, variant: &str, seats: &[&str]) -> TableSpec {
         seats: seats.iter().map(|plan| plan.parse::<Plan>().unwrap()).collect(),
         invites: Vec::new(),
         rematch_of: None,
+        series: None,
     }
 }
 
@@ -59,8 +60,8 @@ pub fn key() -> ServerKey {
 }
 
 impl Sim {
-    pub fn open(opening: TableSpec) -> Self {
-        let change = Table::open(opening, key(), 1000).unwrap();
+    pub fn open(spec: TableSpec) -> Self {
+        let change = Table::open(spec, key(), 1000).unwrap();
         Self {
             table: change.table,
             now: 1000,
@@ -75,8 +76,8 @@ impl Sim {
     }
 
     /// A table at which one person sits on each seat that is for a person, in order, everybody committed.
-    pub fn seated(opening: TableSpec) -> Self {
-        let mut sim = Self::open(opening);
+    pub fn seated(spec: TableSpec) -> Self {
+        let mut sim = Self::open(spec);
         for seat in sim.table.people().seats() {
             while sim.table.people().room(seat) > 0 {
                 sim.sit(&[seat]).unwrap();
@@ -87,7 +88,7 @@ impl Sim {
     }
 
     pub fn two(game: GameId, variant: &str) -> Self {
-        Self::seated(opening(game, variant, &["person", "person"]))
+        Self::seated(spec(game, variant, &["person", "person"]))
     }
 
     pub fn war() -> Self {
@@ -146,7 +147,7 @@ impl Sim {
         let (secret, id) = (&self.secrets[usize::from(person.0)], self.table.id());
         let mut given = secret.disclosure(id, person, moment);
         let (ledger, parties) = (self.table.ledger()?, self.table.parties()?);
-        if ledger.check_share(&parties, person, (moment, &given.share)) == Err(ShareFault::Wrong) {
+        if ledger.check_share(parties, person, (moment, &given.share)) == Err(ShareFault::Wrong) {
             // A client of the first edition committed to the tip itself.
             given.share = secret.tip(id, person, moment);
         }
@@ -189,7 +190,7 @@ impl Sim {
 
     pub fn seal(&mut self, person: PersonId, seat: Seat, text: &str) -> Result<(), Refusal> {
         let hash = seal(self.table.id(), seat, &self.nonce(person, seat), text);
-        self.person(person, Command::Seal { seat, hash })
+        self.person(person, Command::Seal { seat, hash, waits: false })
     }
 
     /// Both people of a war set up, and the draw falls.

@@ -2,8 +2,8 @@
 
 use super::{Act, Bug, Die, Token, Toy, ToyVariant};
 use ludo_core::{
-    Depict, DiceInfo, Faults, Goal, KindInfo, Kit, MenuEntry, NextThrow, Outcome, Picture, Piece, Place, Ply, Position,
-    Reason, Refused, Seat, Section, SetUp, Side, SideInfo, Symmetric, Title, Touch, Turn, Viewer, Words,
+    Depict, DiceInfo, Faults, Goal, KindInfo, Kit, Lang, MenuEntry, NextThrow, Outcome, Picture, Piece, Place, Ply,
+    Position, Reason, Refused, Seat, Section, SetUp, Side, SideInfo, Symmetric, Title, Touch, Turn, Viewer, Words,
 };
 use std::ops::ControlFlow;
 
@@ -224,6 +224,8 @@ impl Depict for Toy {
         Title {
             name: Words::new("Jouet", "Toy"),
             pitch: Words::new("Un jouet.", "A toy."),
+            note: Words::new("un jouet", "a toy"),
+            groups: false,
             minutes: 1..=2,
             menu: vec![MenuEntry::new("toy", ["Jouet", "Toy"], ["Sans défaut.", "Without a defect."])],
             notation: Words::new("@3 se cache", "@3 hides"),
@@ -327,7 +329,7 @@ impl Depict for Toy {
         }
     }
 
-    fn draw(&self, _: bool) -> String {
+    fn draw(&self, _: Lang, _: bool) -> String {
         match self.bug {
             Bug::Escapes => format!("\x1b[1m{self}\n"),
             Bug::LeakInDrawing if !self.hunting() => format!("{self} {}\n", self.way),

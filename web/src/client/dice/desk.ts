@@ -2,7 +2,7 @@ import type { Commitment, Duty, Exchange, Share, Words } from '../../wire';
 import type { Numbered } from '../outbox';
 import type { Hex, SeatSecret } from '../proof';
 import { Chain } from './chain';
-import { ASKS } from './course';
+import { ASKS } from './turns';
 import type { Flaw } from './flawed';
 import { keepPast, pastSecrets } from './past';
 import { DiceReader } from './reader';
@@ -133,9 +133,9 @@ export class DiceDesk {
   }
 
   #throws(): boolean {
-    const { course, party } = this.#reader;
-    if (course.spot.turn === 0 || this.person === null) return false;
-    return party.sidesOf(this.person).has(course.thrower() ?? this.#claimed);
+    const { turns, party } = this.#reader;
+    if (turns.state.turn === 0 || this.person === null) return false;
+    return party.sidesOf(this.person).has(turns.thrower() ?? this.#claimed);
   }
 
   #disclose(moment: string, next: SeatSecret | null): Share | null {
@@ -149,7 +149,7 @@ export class DiceDesk {
   #fresh(id: string): Hex | null {
     const reader = this.#reader;
     if (this.flaw || this.person === null || !reader.mayFreshen(this.person, id)) return null;
-    return this.#promised(reader.moment)?.link(reader.course.spot.index) ?? null;
+    return this.#promised(reader.moment)?.link(reader.turns.state.index) ?? null;
   }
 
   /** The chain that stands behind this person's commitment in the log, whichever secret it was made with. */

@@ -1,32 +1,17 @@
 import { isHash, type Hex } from '../proof';
-import { Course } from './course';
-import { DEVIL, fell, headerOf } from './face';
+import { fell, headerOf } from './face';
 import { Broken, must, type Flaw } from './flawed';
-import { Party } from './party';
-import { Round, type Given } from './round';
-import type { Exchange, Verdict } from './verdict';
+import { DiceLedger } from './ledger';
+import type { Given, Round } from './round';
 
 /**
  * Reads the log of a game with dice line by line and believes nothing: who committed to what and when, who gave which
  * share, what fell. Each line is read once; the first flaw stays.
  */
-export class DiceReader {
-  flaw: Flaw | null = null;
-  readonly course: Course;
-  readonly party: Party;
-  readonly manual: boolean;
-  #table: string;
+export class DiceReader extends DiceLedger {
   #header: Uint8Array;
-  #variant: string;
-  #epoch = 0;
-  /** The first turn that no number has closed. */
-  #front: number;
-  #rounds = new Map<string, Round>();
   #lines = 1;
   #faces = new Map<string, string>();
-  #typed = new Set<string>();
-  #anew = new Set<number>();
-  #exchanges: Exchange[] = [];
   /** The kind of the last line. */
   #last = '';
   /** Whose secret was exchanged in the lines just before. */
@@ -41,33 +26,8 @@ export class DiceReader {
   #ended = false;
 
   constructor(first: string, sides: readonly number[]) {
-    const [, , table = '', , variant = '', , dice = '', , , ...start] = first.split(' ');
-    this.#table = table;
-    this.#variant = variant;
+    super(first, sides);
     this.#header = headerOf(first);
-    this.manual = dice === 'manual';
-    this.party = new Party(sides);
-    // A position that is past the draw begins with turn 1.
-    this.course = new Course(start.length === 0 || /^(deploy|draw)$/.test(start[0] ?? '') ? 0 : 1);
-    this.#front = this.course.spot.turn;
-  }
-
-  /** The moment of the next throw that has not fallen yet, whatever was taken back. */
-  get moment(): string {
-    return `${this.#epoch}.${this.#front}`;
-  }
-
-  /** The next throw, as `turn.index`. */
-  get next(): string {
-    return `${this.course.spot.turn}.${this.course.spot.index}`;
-  }
-
-  round(moment = this.moment): Round {
-    const known = this.#rounds.get(moment);
-    if (known) return known;
-    const round = new Round(this.#table, moment);
-    this.#rounds.set(moment, round);
-    return round;
   }
 
   take(line: string): void {
@@ -91,82 +51,9 @@ export class DiceReader {
     if (this.#mustOpen || (over && throws.length > 0 && !opened)) this.fail('unopened');
   }
 
-  /** A share of the turn may be shown: everybody has committed, here in this browser's own copy. */
-  complete(): boolean {
-    const { server, gave, commits, opened } = this.round();
-    const covered = (side: number) => {
-      const people = this.party.provers(side);
-      return gave[side] !== undefined || people.length === 0 || people.some((person) => commits.has(person));
-    };
-    return server !== null && !opened && [0, 1].every(covered);
-  }
-
-  /** Nobody whose part in the dice is still open has to sit down first. */
-  seated(): boolean {
-    const { gave } = this.round();
-    return [0, 1].every((side) => gave[side] !== undefined || !this.party.lacks(side));
-  }
-
-  /** The thrower's share may be out: the throw is asked for, or nobody has to ask. */
-  asked(): boolean {
-    return this.course.spot.asked || !this.course.begun || this.#variant.includes('+noarm');
-  }
-
-  /** Who owes fresh shares after a devil: whoever gave the opponent's share of the turn. */
-  freshener(): number | undefined {
-    const { gave } = this.round();
-    const thrower = this.course.thrower(this.#front);
-    if (thrower === null) return undefined;
-    const opponent = gave[1 - thrower];
-    return opponent === gave[thrower] ? undefined : opponent;
-  }
-
-  /** Whether a person's fresh share for a throw may go: the devil has fallen and its move stands in this copy. */
-  mayFreshen(person: number, id: string): boolean {
-    const { index, moved, fell: bare } = this.course.spot;
-    const round = this.round();
-    const due = index > 0 && round.throws.length === index && !round.fresh.has(index) && !round.opened;
-    return (
-      due &&
-      this.course.spot.turn === this.#front &&
-      id === this.next &&
-      this.freshener() === person &&
-      (moved || bare)
-    );
-  }
-
-  /** What a person has promised for turns that are not over. */
-  promises(person: number | null): [string, Hex][] {
-    return [...this.#rounds.values()].flatMap(({ moment, commits, opened }): [string, Hex][] => {
-      const commit = person === null ? undefined : commits.get(person);
-      const due = commit !== undefined && !opened && Number(moment.split('.')[1]) >= this.#front;
-      return due ? [[moment, commit]] : [];
-    });
-  }
-
-  exchangedBy(person: number | null): boolean {
-    return this.#exchanges.some((exchange) => exchange.kind === 'key' && exchange.person === person);
-  }
-
   /** This browser has let its fresh share for a throw go. */
   loosen(id: string): void {
     this.#loose = id;
-  }
-
-  verdict(): Verdict {
-    const rounds = [...this.#rounds.values()];
-    const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
-    return {
-      throws: sum((round) => round.throws.length) + this.#typed.size,
-      rebuilt: sum((round) => (round.opened ? round.throws.length : 0)),
-      open: sum((round) => (round.opened ? 0 : round.throws.length)),
-      foreseeable: sum((round) => round.foreseeable),
-      anew: this.#anew.size,
-      manual: this.#typed.size,
-      silent: this.manual ? [] : this.party.silent(),
-      exchanges: this.#exchanges,
-      flaw: this.flaw,
-    };
   }
 
   #take([, kind = '', ...words]: string[]): void {
@@ -183,7 +70,7 @@ export class DiceReader {
         break;
       case 'key':
         this.#keyed = personOf(a);
-        this.#exchanged('key', this.#keyed);
+        this.exchanged('key', this.#keyed);
         break;
       case 'leave':
         this.#left(Number(a) - 1);
@@ -204,8 +91,8 @@ export class DiceReader {
         this.#freshens(personOf(a), b);
         break;
       case 'without':
-        must(a === this.next && this.course.spot.index > 0 && this.freshener() !== undefined, 'next');
-        must(!this.round().fresh.has(this.course.spot.index), 'without');
+        must(a === this.next && this.turns.state.index > 0 && this.freshener() !== undefined, 'next');
+        must(!this.round().fresh.has(this.turns.state.index), 'without');
         this.#without = a;
         break;
       case 'throw':
@@ -216,18 +103,18 @@ export class DiceReader {
         break;
       case 'again':
         must(a === this.next && this.#faces.get(a) === b, 'changed');
-        this.course.fell(b);
+        this.turns.fell(b);
         break;
       case 'typed':
         must(this.manual, 'typed');
-        this.#typed.add(this.next);
-        this.course.fell(b);
+        this.typed.add(this.next);
+        this.turns.fell(b);
         break;
       case 'play':
         this.#plays(Number(a) - 1, words.slice(2).join(' '));
         break;
       case 'back':
-        must(this.course.back(Number(a)), 'unreadable');
+        must(this.turns.back(Number(a)), 'unreadable');
         this.#loose = null;
         this.#ended = false;
         break;
@@ -237,18 +124,13 @@ export class DiceReader {
 
   #plays(seat: number, text: string): void {
     must(!this.#ended, 'opened');
-    this.course.played(this.party.side(seat), text);
-    must(this.#loose === null || this.course.spot.asked, 'fresh');
-  }
-
-  #exchanged(kind: Exchange['kind'], person: number): void {
-    const name = this.party.people[person]?.name ?? '';
-    this.#exchanges.push({ kind, person, name, turn: this.#front });
+    this.turns.played(this.party.side(seat), text);
+    must(this.#loose === null || this.turns.state.asked, 'fresh');
   }
 
   #left(seat: number): void {
     this.party.people.forEach(({ seats }, person) => {
-      if (seats.includes(seat)) this.#exchanged('leave', person);
+      if (seats.includes(seat)) this.exchanged('leave', person);
     });
     this.party.leave(seat);
   }
@@ -256,11 +138,11 @@ export class DiceReader {
   /** The turn of somebody who left without giving a share that others had given. */
   #madeAnew(moment: string): void {
     const { disclosed, throws } = this.round();
-    const fits = moment === `${this.#epoch + 1}.${this.#front}` && /leave|unseal/.test(this.#last);
-    const asked = this.course.spot.asked && this.course.spot.turn === this.#front;
-    must(fits && disclosed && throws.length === 0 && !asked && !this.#anew.has(this.#front), 'anew');
-    this.#anew.add(this.#front);
-    this.#epoch += 1;
+    const fits = moment === `${this.epoch + 1}.${this.front}` && /leave|unseal/.test(this.#last);
+    const asked = this.turns.state.asked && this.turns.state.turn === this.front;
+    must(fits && disclosed && throws.length === 0 && !asked && !this.anew.has(this.front), 'anew');
+    this.anew.add(this.front);
+    this.epoch += 1;
   }
 
   #serverCommits(moment: string, hash: Hex): void {
@@ -288,16 +170,16 @@ export class DiceReader {
   }
 
   #freshens(person: number, id: string): void {
-    must(id === `${this.#epoch}.${this.next}` && this.mayFreshen(person, this.next), 'fresh');
-    this.round().fresh.add(this.course.spot.index);
+    must(id === `${this.epoch}.${this.next}` && this.mayFreshen(person, this.next), 'fresh');
+    this.round().fresh.add(this.turns.state.index);
     this.loosen(this.next);
   }
 
   #falls([id = '', epoch = '', server = '', thrower = '', opponent = '', face = '']: string[]): void {
-    must(id === this.next && `${epoch}.${this.course.spot.turn}` === this.moment && !this.manual, 'next');
+    must(id === this.next && `${epoch}.${this.turns.state.turn}` === this.moment && !this.manual, 'next');
     must(isHash(server), 'unreadable');
     const round = this.round();
-    const { index, turn } = this.course.spot;
+    const { index, turn } = this.turns.state;
     const given = [thrower, opponent].map(owned);
     const side = this.#throwing(given);
     const people = [round.gave[side], this.freshener()];
@@ -312,33 +194,30 @@ export class DiceReader {
     must(index === 0 || !given[1] || round.fresh.has(index) || this.#without === id, 'bare');
     round.enter(index, server, given[0] ?? null, given[1] ?? null, face);
     const shares = [server, given[0]?.link ?? null, given[1]?.link ?? null];
-    must(fell(this.#header, { epoch: this.#epoch, turn, index }, shares) === face, 'face');
+    must(fell(this.#header, { epoch: this.epoch, turn, index }, shares) === face, 'face');
     this.#without = null;
     this.#loose = null;
-    if (face !== DEVIL) {
-      this.#mustOpen = round;
-      this.#front += 1;
-    }
     this.#faces.set(id, face);
-    this.course.fell(face);
+    if (this.turns.fell(face)) {
+      this.#mustOpen = round;
+      this.front += 1;
+    }
   }
 
   /** The side that throws. In a game that began in the middle the first throw says it, and it alternates from then on. */
   #throwing([thrower]: (Given | null)[]): number {
-    const known = this.course.thrower();
+    const known = this.turns.thrower();
     if (known !== null) return known;
-    const side = thrower ? this.round().gave.indexOf(thrower.person) : [0, 1].find((of) => this.#engine(of));
-    this.course.throwsNow(side ?? 0);
-    return this.course.thrower() ?? 0;
-  }
-
-  #engine(side: number): boolean {
-    return this.party.provers(side).length === 0;
+    const side = thrower
+      ? this.round().gave.indexOf(thrower.person)
+      : [0, 1].find((of) => this.party.provers(of).length === 0);
+    this.turns.throwsNow(side ?? 0);
+    return this.turns.thrower() ?? 0;
   }
 
   #opens(moment: string, key: Hex): void {
     must(isHash(key), 'unreadable');
-    const round = this.#rounds.get(moment);
+    const round = this.rounds.get(moment);
     must(round !== undefined && round.throws.length > 0, 'key');
     round.open(key);
     // A turn that no number has closed is opened only because the game is over.
@@ -348,7 +227,7 @@ export class DiceReader {
 
   /** The round of a moment that can still be committed to. */
   #current(moment: string): Round {
-    must(/^\d+\.\d+$/.test(moment) && moment.startsWith(`${this.#epoch}.`), 'unreadable');
+    must(/^\d+\.\d+$/.test(moment) && moment.startsWith(`${this.epoch}.`), 'unreadable');
     return this.round(moment);
   }
 }

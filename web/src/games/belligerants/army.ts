@@ -38,7 +38,7 @@ export type Mark = 'free' | 'risk' | 'take' | 'help';
 export function inHand({ path }: Chooser, scene: Scene): (Piece & { square: string }) | null {
   const [from] = path;
   const square = from && cellOf(from);
-  const piece = square && scene.picture.stage.code === 'move' ? pieceOn(scene, square) : null;
+  const piece = square && scene.picture.stage.asks === undefined ? pieceOn(scene, square) : null;
   return piece && square ? { ...piece, square } : null;
 }
 
@@ -50,7 +50,7 @@ export function marks(chooser: Chooser, scene: Scene): Map<string, Mark> {
     const [kind, square] = key.split(':');
     if (kind !== 'cell' || square === undefined) continue;
     if (held) found.set(square, markOf(held, scene, square));
-    else if (scene.picture.stage.code === 'huff') found.set(square, 'take');
+    else if (scene.picture.stage.asks === 'huff') found.set(square, 'take');
   }
   return found;
 }

@@ -2,13 +2,13 @@ import { textOf } from '../../board/scene';
 import type { GameUi } from '../ui';
 import { grave, points, totalOf } from './army';
 import Mat from './Mat.svelte';
-import Moment from './Moment.svelte';
+import TurnPanel from './TurnPanel.svelte';
 import Prisoners from './Prisoners.svelte';
 import SeatEmblem from './SeatEmblem.svelte';
 
 export const belligerants: GameUi = {
   Mat,
-  Moment,
+  TurnPanel,
   Emblem: SeatEmblem,
   Spoils: Prisoners,
   aside: () => import('./Armies.svelte'),

@@ -1,13 +1,13 @@
 import { inReserve, kindOf, textOf } from '../../board/scene';
 import type { GameUi } from '../ui';
 import Mat from './Mat.svelte';
-import Moment from './Moment.svelte';
+import TurnPanel from './TurnPanel.svelte';
 import SeatEmblem from './SeatEmblem.svelte';
 import { codeOf } from './star';
 
 export const diadema: GameUi = {
   Mat,
-  Moment,
+  TurnPanel,
   Emblem: SeatEmblem,
   shortLine: (seat, scene) => {
     const code = codeOf(scene, seat);

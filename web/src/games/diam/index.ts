@@ -1,12 +1,12 @@
 import { inReserve, kindOf, textOf } from '../../board/scene';
 import type { GameUi } from '../ui';
 import Mat from './Mat.svelte';
-import Moment from './Moment.svelte';
+import TurnPanel from './TurnPanel.svelte';
 import SeatEmblem from './SeatEmblem.svelte';
 
 export const diam: GameUi = {
   Mat,
-  Moment,
+  TurnPanel,
   Emblem: SeatEmblem,
   shortLine: (seat, scene) => {
     const codes = scene.kit.seats[seat]?.codes ?? [];
@@ -14,6 +14,7 @@ export const diam: GameUi = {
     return textOf(scene.kit, 'reserve', counts.join(' · '));
   },
   zoomable: false,
+  stacks: true,
   turns: false,
   sound: 'wood',
 };

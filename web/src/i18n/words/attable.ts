@@ -3,6 +3,12 @@ export const attable = {
   'play.name.of': [(seat: string) => `Nom, ${seat}`, (seat: string) => `Name, ${seat}`],
   'play.table.variant': ['Variante', 'Variant'],
   'play.table.clock': ['Pendule', 'Clock'],
+  'play.table.series': ['Série', 'Series'],
+  'play.plan': ['Réfléchir à part', 'Planning board'],
+  'play.prepared': [
+    (n: number) => (n === 1 ? 'une ligne prête' : `${n} lignes prêtes`),
+    (n: number) => (n === 1 ? 'one line ready' : `${n} lines ready`),
+  ],
   'play.table.print': ['Empreinte', 'Fingerprint'],
   'play.table.print.note': [
     'Les mêmes quatre mots chez les deux joueurs : c’est la même partie.',

@@ -7,5 +7,6 @@ export const looking = {
   'play.steps': ['Pas à pas', 'Step by step'],
   'play.auto': ['Dérouler la partie', 'Play the game through'],
   'play.stop': ['Arrêter', 'Stop'],
+  'play.analyse.here': ['Analyser à partir d’ici', 'Analyse from here'],
   'play.fine': ['Pas fins dans le tour', 'Finer steps within the turn'],
 } as const satisfies Record<string, readonly [unknown, unknown]>;

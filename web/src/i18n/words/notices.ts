@@ -1,9 +1,14 @@
 /** What is said at the table when something has to be said. */
 export const notices = {
   'play.rematch': ['Revanche', 'Rematch'],
+  'play.series': [
+    (score: string, games: number) => `Série : ${score} après ${games} parties`,
+    (score: string, games: number) => `Series: ${score} after ${games} games`,
+  ],
   'play.rematch.open': ['Ouvrir la revanche', 'Open the rematch'],
   'play.replay': ['Revoir', 'Replay'],
   'play.report': ['Bilan', 'Report'],
+  'play.analyse': ['Analyser', 'Analyse'],
   'play.offline.note': ['Rien n’est perdu ; on se reconnecte.', 'Nothing is lost; reconnecting.'],
   'play.offline.move': [
     (move: string) => `Votre coup ${move} partira au retour de la ligne. Rien n’est perdu.`,

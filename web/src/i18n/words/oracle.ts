@@ -24,6 +24,7 @@ export const oracle = {
   'oracle.count': [(n: number) => `Coups jugés : ${n}`, (n: number) => `Moves judged: ${n}`],
   'oracle.line': ['Suite :', 'Line:'],
   'oracle.moves': ['Coups, du meilleur au pire', 'Moves, best to worst'],
+  'oracle.analyse': ['Ouvrir sur le plateau d’analyse', 'Open on the analysis board'],
   'report.title': ['Bilan de la partie', 'Report of the game'],
   'report.note': [
     'Le coût de chaque décision, le tournant, et la part de la chance.',
@@ -41,12 +42,15 @@ export const oracle = {
   ],
   'report.start': ['départ', 'start'],
   'report.luck': ['chance', 'luck'],
-  'report.errors': [(name: string) => `décisions de ${name}`, (name: string) => `${name}’s decisions`],
+  'report.errors': [
+    (name: string) => `décisions ${/^[aeiouyâàéèêëîïôùûœæ]/i.test(name) ? 'd’' : 'de '}${name}`,
+    (name: string) => `${name}’s decisions`,
+  ],
   'report.ending': ['fin hors du plateau', 'end off the board'],
-  'report.result': ['= résultat', '= result'],
+  'report.result': ['résultat', 'result'],
   'report.points': [
-    'En points de la partie, dans le même ordre :',
-    'In points of the game, in the same order:',
+    (whose: string) => `${whose} points de la partie`,
+    (whose: string) => `${whose} points of the game`,
   ],
   'report.of': [(n: number, all: number) => `${n} sur ${all}`, (n: number, all: number) => `${n} of ${all}`],
   'report.throws': [

@@ -13,7 +13,7 @@ fn row() -> Row {
 }
 
 fn append(expected: u64, text: String) -> Write {
-    Write::Append { table: "a".into(), expected, events: vec![text], row: row() }
+    Write::Append { table: "a".into(), expected, events: vec![text], row: Some(row()) }
 }
 
 /// A table with events of some size, so that copying it takes more than a moment.

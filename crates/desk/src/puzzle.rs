@@ -1,0 +1,41 @@
+//! What a try at a puzzle deserves.
+
+use crate::{convert, question, values};
+use ludo_core::Words;
+use ludo_engine::analysis::analyse;
+use ludo_search::Limits;
+use ludo_shelf::{AnyAction, AnyGame};
+use ludo_wire::desk::{DeskAnswer, DeskPuzzle, DeskRefusal};
+
+/// How many positions are looked at to refute a try.
+const NODES: u64 = 200_000;
+
+/// Holds a try against the solution.
+pub fn puzzle(game: &AnyGame, solution: &str, action: &str) -> Result<DeskAnswer, DeskRefusal> {
+    if game.check_text(solution).is_err() {
+        let (fr, en) = ("la solution ne peut pas être jouée ici", "the solution cannot be played here");
+        return Err(question::malformed(fr, en));
+    }
+    if let Err(why) = game.check_text(action) {
+        let words = convert::words(&why.words(action));
+        let refusal = Some(convert::refusal(&why));
+        let verdict = DeskPuzzle { solved: false, words, tried: None, solution: None, refusal };
+        return Ok(DeskAnswer::Puzzle(Box::new(verdict)));
+    }
+    let same = |text: &str| AnyAction::parse(game.game_id(), text).ok();
+    let solved = same(solution) == same(action);
+    let analysis = analyse(game, &Limits::nodes(NODES)).map_err(|why| question::malformed(&why.fr, &why.en))?;
+    let answer = values::answer(game, &analysis, game.len() as u32, true);
+    let of = |text: &str| answer.moves.iter().find(|told| same(&told.action) == same(text)).cloned();
+    let words = convert::words(&verdict(solved));
+    let verdict = DeskPuzzle { solved, words, tried: of(action), solution: of(solution), refusal: None };
+    Ok(DeskAnswer::Puzzle(Box::new(verdict)))
+}
+
+fn verdict(solved: bool) -> Words {
+    if solved {
+        Words::new("C’est le bon coup.", "This is the right move.")
+    } else {
+        Words::new("Ce n’est pas le bon coup.", "This is not the right move.")
+    }
+}

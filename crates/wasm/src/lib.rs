@@ -1,0 +1,59 @@
+//! The desk as a module for browsers: bytes in, bytes out, through three plain exports.
+//!
+//! Whoever asks gets room from [`alloc`], writes a question there as JSON, and calls [`ask`], which takes the room back and
+//! returns where the answer lies, its place in the upper half of the number and its length in the lower; [`free`] gives
+//! that back. There is one desk, and it hears one question at a time. The names are plain in a module alone: elsewhere `free`
+//! would take the place of the system's.
+
+#![expect(unsafe_code, reason = "what crosses the border of a module is places in its memory and lengths")]
+
+use ludo_desk::Desk;
+use std::{cell::RefCell, ptr::slice_from_raw_parts_mut};
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
+/// Room for so many bytes.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn alloc(length: usize) -> *mut u8 {
+    place(vec![0; length].into_boxed_slice())
+}
+
+/// Gives room back.
+///
+/// # Safety
+///
+/// The place is one that [`alloc`] or [`ask`] gave, with its length, and is not used again.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub unsafe extern "C" fn free(place: *mut u8, length: usize) {
+    // SAFETY: the caller promises that place and length are those of a box.
+    drop(unsafe { taken(place, length) });
+}
+
+/// Answers a question.
+///
+/// # Safety
+///
+/// The place is one that [`alloc`] gave, with its length, and is not used again.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub unsafe extern "C" fn ask(place_of: *mut u8, length: usize) -> u64 {
+    // SAFETY: the caller promises that place and length are those of a box.
+    let question = unsafe { taken(place_of, length) };
+    let answer = DESK.with_borrow_mut(|desk| desk.answer(&String::from_utf8_lossy(&question)));
+    let bytes = answer.into_bytes().into_boxed_slice();
+    let length = bytes.len() as u64;
+    (place(bytes) as u64) << 32 | length
+}
+
+fn place(bytes: Box<[u8]>) -> *mut u8 {
+    Box::into_raw(bytes).cast()
+}
+
+/// # Safety
+///
+/// The place is that of a box of this length, which is not used again.
+unsafe fn taken(place: *mut u8, length: usize) -> Box<[u8]> {
+    // SAFETY: as promised.
+    unsafe { Box::from_raw(slice_from_raw_parts_mut(place, length)) }
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Holds the desk in WebAssembly against the same desk compiled for this machine.
+#   scripts/desk.sh compare   500 questions, answered byte for byte alike
+#   scripts/desk.sh speed     positions a second of both, and their ratio
+# Without the module (see scripts/wasm.sh) there is nothing to compare, which is said and no failure.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+module=web/src/desk/module/desk.wasm
+if [ ! -f "$module" ]; then
+  echo "no $module: nothing to compare" >&2
+  exit 0
+fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+compare() {
+  cargo build --quiet --package ludo-desk --example questions --locked
+  questions=${CARGO_TARGET_DIR:-target}/debug/examples/questions
+  "$questions" "${QUESTIONS:-500}" "${SEED:-1}" >"$folder/questions"
+  "$questions" answer <"$folder/questions" >"$folder/native"
+  node scripts/desk.mjs "$module" answer <"$folder/questions" >"$folder/module"
+  if ! cmp "$folder/native" "$folder/module"; then
+    line=$(cmp "$folder/native" "$folder/module" 2>/dev/null | sed 's/.*line //')
+    printf 'question: %s\nhere:     %s\nmodule:   %s\n' "$(sed -n "${line}p" "$folder/questions")" \
+      "$(sed -n "${line}p" "$folder/native" | cut -c1-2000)" "$(sed -n "${line}p" "$folder/module" | cut -c1-2000)" >&2
+    exit 1
+  fi
+  echo "$(wc -l <"$folder/questions") questions, $(wc -c <"$folder/native") bytes of answers: all alike"
+}
+
+speed() {
+  cargo build --quiet --release --package ludo-desk --example questions --locked
+  questions=${CARGO_TARGET_DIR:-target}/release/examples/questions
+  nodes=300000
+  cat >"$folder/questions" <<END
+{"game":"diam","moves":["A1","X3"],"want":{"type":"values","nodes":$nodes}}
+{"game":"diam","variant":"2003-4p","moves":["A1","X3"],"want":{"type":"values","nodes":$nodes}}
+{"game":"belligerants","want":{"type":"map_games","seed":1,"games":50}}
+END
+  "$questions" time <"$folder/questions" >"$folder/native"
+  node scripts/desk.mjs "$module" time <"$folder/questions" >"$folder/module"
+  paste "$folder/native" "$folder/module" | awk -v nodes="$nodes" '
+  NR == 3 { printf "50 quick games of Les Belligérants: %.2f seconds here, %.2f in WebAssembly, ratio %.2f\n", $1, $2, $1 / $2; next }
+  {
+    printf "question %d: %.0f positions a second here, %.0f in WebAssembly, ratio %.2f\n", NR, nodes / $1, nodes / $2, $1 / $2
+  }'
+}
+
+case ${1:-} in
+  compare) compare ;;
+  speed) speed ;;
+  *) echo "scripts/desk.sh compare | speed" >&2; exit 2 ;;
+esac

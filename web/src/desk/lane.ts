@@ -1,0 +1,129 @@
+/** What is sent to a worker: where the module lies, then questions. */
+export type ToWorker = { module: string } | { question: string };
+
+/** What a worker says: the answer, or that the module cannot be had or has failed. */
+export type FromWorker = { answer: string } | { failed: string };
+
+/** As much of a worker as a lane needs. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export type Spawn = () => WorkerLike;
+
+interface Waiting {
+  question: string;
+  /** Gets the answer, or null where this lane cannot give one. */
+  settle: (answer: string | null) => void;
+}
+
+/** Questions to one worker, one at a time in the order in which they came. A thought that nobody wants any more is ended
+ * together with its worker, since it would hear nothing before it has finished; the next question begins a new one. */
+export class Lane {
+  private worker: WorkerLike | null = null;
+  private waiting: Waiting[] = [];
+  private asked: Waiting | null = null;
+  /** Set once the module turned out not to run here. */
+  private broken = false;
+  private closed = false;
+
+  constructor(
+    private readonly address: () => Promise<string>,
+    private readonly spawn: Spawn,
+  ) {}
+
+  /** The answer, or null where the module cannot be had. */
+  ask(question: string, signal?: AbortSignal): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const forget = (): void => signal?.removeEventListener('abort', abandon);
+      const settle = (answer: string | null): void => {
+        forget();
+        resolve(answer);
+      };
+      const waiting: Waiting = { question, settle };
+      const abandon = (): void => {
+        forget();
+        reject(signal?.reason as Error);
+        this.abandon(waiting);
+      };
+      signal?.addEventListener('abort', abandon);
+      this.waiting.push(waiting);
+      void this.next();
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.end();
+    for (const waiting of this.waiting.splice(0)) waiting.settle(null);
+  }
+
+  /** Puts the next question, if none is under way. */
+  private async next(): Promise<void> {
+    if (this.asked !== null) return;
+    const next = this.waiting.shift();
+    if (next === undefined) return;
+    this.asked = next;
+    const worker = this.broken || this.closed ? null : (this.worker ?? (await this.begin()));
+    if (this.asked !== next) {
+      // It was abandoned meanwhile.
+      return;
+    }
+    if (worker === null) this.answer(null);
+    else worker.postMessage({ question: next.question });
+  }
+
+  private async begin(): Promise<WorkerLike | null> {
+    let module: string;
+    try {
+      module = await this.address();
+    } catch {
+      this.broken = true;
+      return null;
+    }
+    // Another question may have begun one while the address was looked up.
+    if (this.worker !== null || this.closed) return this.worker;
+    const worker = this.spawn();
+    worker.onmessage = ({ data }): void => {
+      if ('answer' in data) this.answer(data.answer);
+      else this.fail();
+    };
+    worker.onerror = (): void => this.fail();
+    worker.postMessage({ module });
+    this.worker = worker;
+    return worker;
+  }
+
+  private answer(answer: string | null): void {
+    const asked = this.asked;
+    this.asked = null;
+    asked?.settle(answer);
+    void this.next();
+  }
+
+  /** The module failed: this question and all that follow go elsewhere. */
+  private fail(): void {
+    this.broken = true;
+    this.worker?.terminate();
+    this.worker = null;
+    this.answer(null);
+  }
+
+  private abandon(waiting: Waiting): void {
+    this.waiting = this.waiting.filter((other) => other !== waiting);
+    if (this.asked !== waiting) return;
+    this.end();
+    void this.next();
+  }
+
+  private end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    const asked = this.asked;
+    this.asked = null;
+    asked?.settle(null);
+  }
+}

@@ -1,0 +1,41 @@
+/** The service worker: opens the application where there is no line, and changes builds only when told to. */
+import { Keeper, type Kept } from './keeper';
+
+/** Both are written in by the build. */
+declare const BUILD_FILES: readonly Kept[];
+declare const BUILD_VERSION: string;
+
+interface Waiting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+/** As much of a worker's world as is used here; the types of pages and of workers exclude each other. */
+interface Scope {
+  readonly location: Location;
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener(type: 'install' | 'activate', listen: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listen: (event: MessageEvent) => void): void;
+}
+
+const scope = self as unknown as Scope;
+const keeper = new Keeper(BUILD_FILES, BUILD_VERSION, {
+  caches,
+  fetch: (url, init) => fetch(url, init),
+  origin: scope.location.origin,
+});
+
+scope.addEventListener('install', (event) => event.waitUntil(keeper.install()));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(keeper.activate().then(() => scope.clients.claim())),
+);
+scope.addEventListener('fetch', (event) => {
+  if (keeper.concerns(event.request)) event.respondWith(keeper.answer(event.request));
+});
+scope.addEventListener('message', (event) => {
+  if (event.data === 'take over') void scope.skipWaiting();
+});
