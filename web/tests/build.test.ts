@@ -27,7 +27,9 @@ beforeAll(async () => {
 const chunks = () => output.filter((file): file is Chunk => file.type === 'chunk');
 const named = (part: string) => {
   // A part that shares its file with others is no facade of it.
-  const found = chunks().find((chunk) => [chunk.facadeModuleId, ...chunk.moduleIds].some((id) => id?.endsWith(part)));
+  const found = chunks().find((chunk) =>
+    [chunk.facadeModuleId, ...chunk.moduleIds].some((id) => id?.endsWith(part)),
+  );
   if (!found) throw new Error(`no chunk for ${part}`);
   return found;
 };
