@@ -34,6 +34,7 @@ mod facts;
 mod form;
 mod geometry;
 mod goals;
+mod harm;
 mod identity;
 mod kind;
 mod kit;

@@ -2,14 +2,14 @@
 
 use crate::{
     BelligerantsAction as Action, BelligerantsChance as Chance, BelligerantsPosition, BelligerantsVariant, HouseRule,
-    Kind, Move, Phase, Point, Preset, SetUpRule, Square, Terrain, TurnStart, draw, form, kit,
+    Kind, Move, Phase, Point, Preset, SetUpRule, Square, Terrain, TurnStart, draw, form, harm, kit,
     pawn::{ARMY, Pawn},
     sentences,
     state::State,
     title, touch,
 };
 use ludo_core::{
-    Advice, Ask, Change, Depict, Filled, FormField, Kit, Lang, Picture, Piece, Place, Ply, Position, Refused,
+    Advice, Ask, Change, Depict, Filled, FormField, Kit, Lang, Picture, Piece, Place, Ply, Position, Refused, Rule,
     ScoreLine, Seat, SetUp, Side, Stage, Title, Touch, Trait, Whereabouts, Words,
 };
 use std::ops::{ControlFlow, Range};
@@ -86,6 +86,10 @@ impl Depict for BelligerantsPosition {
             Ply::Action(action) => sentences::of_action(self, action, after),
             Ply::Chance(event) => sentences::of_chance(event, after),
         }
+    }
+
+    fn harm(&self, ply: Ply<Action, Chance>, after: &Self, side: Side) -> Option<(Rule, u32)> {
+        ply.action().and_then(|action| harm::of_action(self, action, after, side))
     }
 
     fn kit(variant: &BelligerantsVariant) -> Kit {

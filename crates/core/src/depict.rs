@@ -1,8 +1,8 @@
 //! What a game must say so that people can see and touch it.
 
 use crate::{
-    Change, Filled, FormField, Kit, Lang, Picture, Ply, Position, Refused, Seat, SetUp, Title, Touch, Whereabouts,
-    Words,
+    Change, Filled, FormField, Kit, Lang, Picture, Ply, Position, Refused, Rule, Seat, SetUp, Side, Title, Touch,
+    Whereabouts, Words,
 };
 use std::{
     fmt::Debug,
@@ -49,6 +49,13 @@ pub trait Depict: Position {
 
     /// What a ply played here did, told of the one who acts: "places a red pawn on 3".
     fn sentence(&self, ply: Ply<Self::Action, Self::Chance>, after: &Self) -> Words;
+
+    /// What a ply played here cost a side: the part of the rule book that it would have done well to remember, and how much
+    /// was lost, in whatever the game counts. Nothing where the ply did it no harm.
+    fn harm(&self, ply: Ply<Self::Action, Self::Chance>, after: &Self, side: Side) -> Option<(Rule, u32)> {
+        let _ = (ply, after, side);
+        None
+    }
 
     /// The contents of the box.
     fn kit(variant: &Self::Variant) -> Kit;

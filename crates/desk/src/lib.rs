@@ -16,6 +16,7 @@
 mod best;
 pub mod convert;
 mod house;
+mod lesson;
 mod memory;
 pub mod plies;
 mod puzzle;
@@ -91,6 +92,7 @@ impl Desk {
             DeskWant::Place { form } => set_up::place(&variant()?, form)?,
             DeskWant::Map { grid } => set_up::map(question, grid.as_ref())?,
             DeskWant::MapGames { seed, games } => DeskAnswer::MapGames(best::games(&game()?, *seed, *games)?),
+            DeskWant::Lesson { side } => DeskAnswer::Lesson(lesson::lesson(&game()?, *side)?),
             DeskWant::Puzzle { solution, action } => puzzle::puzzle(&game()?, solution, action)?,
         })
     }

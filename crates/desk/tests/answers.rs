@@ -196,3 +196,25 @@ fn a_try_at_a_puzzle_is_judged_and_refuted() {
     assert!(wrong["tried"]["line"].is_array() && wrong["solution"]["value"].is_number(), "{wrong}");
     assert_eq!(puzzle("1-2")["refusal"]["code"], "illegal");
 }
+
+#[test]
+fn a_lost_game_names_the_rule_that_would_have_helped() {
+    let lesson = |question: Value| ask(&question);
+    let carried = lesson(
+        json!({"game": "diam", "start": "BBX/././AX/B/././. 1", "moves": ["4,1+"], "want": {"type": "lesson", "side": 0}}),
+    );
+    assert_eq!(carried, json!({"type": "lesson", "rule": "M7", "ply": 0}));
+    let missed = lesson(
+        json!({"game": "diam", "start": "XA/././A/Y/././. 1", "moves": ["4,1+"], "want": {"type": "lesson", "side": 1}}),
+    );
+    assert_eq!(missed["rule"], "M6");
+    let war = |moves: Value| {
+        let start = "move:3 S DC@e1,SO@h3 EM@a12,BO@e4 - - - -";
+        lesson(
+            json!({"game": "belligerants", "variant": "pont12", "start": start, "moves": moves, "want": {"type": "lesson", "side": 0}}),
+        )
+    };
+    assert_eq!(war(json!(["h3-h6"]))["rule"], "B19", "the gun is huffed by itself");
+    assert_eq!(war(json!(["e1-e4"])), json!({"type": "lesson"}));
+    assert_eq!(lesson(json!({"game": "diam", "want": {"type": "lesson", "side": 2}}))["type"], "refused");
+}

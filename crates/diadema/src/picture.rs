@@ -6,8 +6,8 @@ use crate::{
     kit, sentences, title,
 };
 use ludo_core::{
-    Advice, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Refused, Side,
-    Stage, Title, Touch, Variant, Whereabouts, Words,
+    Advice, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position,
+    Refused, Rule, Side, Stage, Title, Touch, Turn, Variant, Whereabouts, Words,
 };
 use std::ops::Range;
 
@@ -60,6 +60,16 @@ impl Depict for DiademaPosition {
             Ply::Action(action) => sentences::of_action(*self, action),
             Ply::Chance(event) => match event {},
         }
+    }
+
+    /// Four in a row weigh more than any ball that was jumped over, which can be placed again.
+    fn harm(&self, _: Ply<DiademaAction, NoChance>, after: &Self, side: Side) -> Option<(Rule, u32)> {
+        let lost = matches!(after.turn(), Turn::Over(outcome) if outcome.winner == Some(side.other()));
+        if lost {
+            return Some((Rule("D3"), 100));
+        }
+        let fewer = after.balls(side).len() < self.balls(side).len();
+        fewer.then_some((Rule("D6"), 1))
     }
 
     fn kit(variant: &DiademaVariant) -> Kit {

@@ -5,7 +5,7 @@ use crate::{
 };
 use ludo_core::{
     Advice, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position,
-    Refused, Side, Stage, Title, Touch, Whereabouts, Words,
+    Refused, Rule, Side, Stage, Title, Touch, Turn, Variant, Whereabouts, Words,
 };
 use std::ops::Range;
 
@@ -62,6 +62,13 @@ impl Depict for DiamPosition {
             Ply::Action(action) => sentences::of_action(self, action),
             Ply::Chance(event) => match event {},
         }
+    }
+
+    /// A diam of the other side's: made by one's own hand (M7), or not parried (M6).
+    fn harm(&self, ply: Ply<DiamAction, NoChance>, after: &Self, side: Side) -> Option<(Rule, u32)> {
+        let lost = matches!(after.turn(), Turn::Over(outcome) if outcome.winner == Some(side.other()));
+        let actor = ply.action().and_then(|action| self.actor(action)).map(|seat| self.variant.side_of(seat));
+        lost.then_some((Rule(if actor == Some(side) { "M7" } else { "M6" }), 1))
     }
 
     fn kit(variant: &DiamVariant) -> Kit {

@@ -7,7 +7,7 @@ use crate::{
 };
 use ludo_core::{
     Chances, Change, Choices, Depict, Faults, Geometry, Kit, Lang, NextThrow, Outcome, Picture, Played, Position,
-    Reason, Seat, SetUp, Side, Touch, Turn, Viewer, Words,
+    Reason, Rule, Seat, SetUp, Side, Touch, Turn, Viewer, Words,
 };
 
 any! {
@@ -244,6 +244,12 @@ impl AnyGame {
     /// What the ply with this number did, counted from 0, told of the one who acted.
     pub fn sentence(&self, n: usize) -> Option<Words> {
         each!(Self, self, game => game.sentence(n))
+    }
+
+    /// What the ply with this number, counted from 0, cost a side: the part of the rule book that would have helped, and how
+    /// much was lost.
+    pub fn harm(&self, n: usize, side: Side) -> Option<(Rule, u32)> {
+        each!(Self, self, game => text::harm(game, n, side))
     }
 
     /// The cells on which the ply with this number left a trace.

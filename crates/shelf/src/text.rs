@@ -1,7 +1,9 @@
 //! A game handled through texts, written once for all games.
 
 use crate::{PlyText, Refusal};
-use ludo_core::{Choices, Depict, Faults, Game, Played, Ply, Position, Reason, Seat, SetUp, Touch, Viewer, Words};
+use ludo_core::{
+    Choices, Depict, Faults, Game, Played, Ply, Position, Reason, Rule, Seat, SetUp, Side, Touch, Viewer, Words,
+};
 use std::ops::ControlFlow;
 
 pub fn play<P: Depict>(game: &mut Played<P>, text: &str) -> Result<(), Refusal> {
@@ -71,6 +73,12 @@ pub fn sentence<P: Depict>(game: &Game<P>, text: &str) -> Option<Words> {
     let mut after = before.clone();
     after.play_unchecked(action);
     Some(before.sentence(Ply::Action(action), &after))
+}
+
+/// What a ply of the past cost a side.
+pub fn harm<P: Depict>(game: &Game<P>, n: usize, side: Side) -> Option<(Rule, u32)> {
+    let (before, after) = (game.position_at(n)?, game.position_at(n + 1)?);
+    before.harm(*game.plies().get(n)?, after, side)
 }
 
 /// Why touches outside the tree of choices lead nowhere; `None` where they mean nothing, or something legal.

@@ -5,8 +5,8 @@ mod answer;
 mod form;
 
 pub use answer::{
-    DeskAnswer, DeskBest, DeskBoard, DeskChance, DeskLine, DeskMap, DeskMapFault, DeskMapGames, DeskPart, DeskPosition,
-    DeskPositionFault, DeskPuzzle, DeskRecord, DeskRecordFault, DeskRefusal, DeskTurn, DeskView, DeskWhy,
+    DeskAnswer, DeskBest, DeskBoard, DeskChance, DeskLesson, DeskLine, DeskMap, DeskMapFault, DeskMapGames, DeskPart,
+    DeskPosition, DeskPositionFault, DeskPuzzle, DeskRecord, DeskRecordFault, DeskRefusal, DeskTurn, DeskView, DeskWhy,
 };
 pub use form::{DeskField, DeskForm, DeskGrid, DeskOption, DeskPiece, DeskSquare};
 
@@ -181,6 +181,11 @@ pub enum DeskWant {
         seed: u32,
         /// How many.
         games: u32,
+    },
+    /// What a side lost most by, and the part of the rule book that would have helped.
+    Lesson {
+        /// 0 or 1.
+        side: u8,
     },
     /// What a try at a puzzle deserves.
     Puzzle {

@@ -92,7 +92,11 @@ seed: number,
 /**
  * How many.
  */
-games: number, } | { "type": "puzzle", 
+games: number, } | { "type": "lesson", 
+/**
+ * 0 or 1.
+ */
+side: number, } | { "type": "puzzle", 
 /**
  * The one right action.
  */

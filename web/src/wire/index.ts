@@ -25,6 +25,7 @@ export type { DeskEnd } from "./DeskEnd";
 export type { DeskField } from "./DeskField";
 export type { DeskForm } from "./DeskForm";
 export type { DeskGrid } from "./DeskGrid";
+export type { DeskLesson } from "./DeskLesson";
 export type { DeskLine } from "./DeskLine";
 export type { DeskMap } from "./DeskMap";
 export type { DeskMapFault } from "./DeskMapFault";

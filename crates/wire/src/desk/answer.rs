@@ -45,6 +45,8 @@ pub enum DeskAnswer {
     Map(DeskMap),
     /// To `map_games`.
     MapGames(DeskMapGames),
+    /// To `lesson`.
+    Lesson(DeskLesson),
     /// To `puzzle`.
     Puzzle(Box<DeskPuzzle>),
 }
@@ -392,6 +394,20 @@ pub struct DeskMapGames {
     pub turns: u32,
     /// Pieces that left the board.
     pub taken: u32,
+}
+
+/// What a side lost most by in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeskLesson {
+    /// The paragraph or chapter of the rule book that would have helped; absent where nothing was lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = "M7")]
+    pub rule: Option<String>,
+    /// The last ply by which it was lost, counted from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ply: Option<u32>,
 }
 
 /// What a try at a puzzle deserves.
