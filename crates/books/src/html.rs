@@ -1,11 +1,12 @@
 //! A book as HTML.
 
-use crate::{number, parts};
-use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html::push_html};
+use crate::{Figure, numbers, parts};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Tag, TagEnd, html::push_html};
 use std::fmt::Write;
 
-/// A whole book, each part a section. A rule's section has the id `rule-M4`; a number in the prose is a button with the
-/// class `rule-link`; a drawing and the line below it are a figure.
+/// A whole book, each part a section. A rule's section has the id `rule-M4`, another one that can be named
+/// `part-changes`; a number in the prose is a button with the class `rule-link`; a drawing and the line below it are a
+/// figure, which says the position that it shows.
 ///
 /// ```
 /// let html = ludo_books::html("### M4 · Moving\n\nSee M6.\n");
@@ -15,7 +16,8 @@ use std::fmt::Write;
 pub fn html(book: &str) -> String {
     let mut html = String::new();
     for part in parts(book) {
-        let id = part.rule().map(|rule| format!(" id=\"rule-{rule}\"")).unwrap_or_default();
+        let kind = if part.rule().is_some() { "rule" } else { "part" };
+        let id = part.name().map(|name| format!(" id=\"{kind}-{}\"", escape(name))).unwrap_or_default();
         // One deeper than in the book, because the page has a title of its own.
         let (level, title) = ((part.level as usize + 1).min(4), escape(&part.title));
         // Writing to a string cannot fail.
@@ -33,9 +35,9 @@ fn dressed<'a>(body: &'a [Event<'_>]) -> Vec<Event<'a>> {
     while let Some(event) = body.get(at) {
         at += 1;
         match event {
-            Event::Start(Tag::CodeBlock(_)) => {
+            Event::Start(Tag::CodeBlock(kind)) => {
                 drawing = true;
-                events.push(mark("<figure><pre class=\"notation\">"));
+                events.push(mark(format!("<figure{}><pre class=\"notation\">", shown(kind))));
             }
             Event::End(TagEnd::CodeBlock) => {
                 drawing = false;
@@ -68,18 +70,24 @@ fn is_caption(below: &[Event<'_>]) -> bool {
         if text.starts_with("Figure "))
 }
 
+/// The position that a drawing shows, for who draws it better.
+fn shown(fence: &CodeBlockKind<'_>) -> String {
+    let CodeBlockKind::Fenced(info) = fence else { return String::new() };
+    let Some(figure) = Figure::read(info) else { return String::new() };
+    let part = figure.part.map(|(low, high)| format!("{low}-{high}"));
+    let told =
+        [("variant", Some(figure.variant)), ("position", Some(figure.position)), ("part", part), ("from", figure.from)];
+    let told = told.into_iter().filter_map(|(name, value)| Some((name, value?)));
+    told.map(|(name, value)| format!(" data-{name}=\"{}\"", escape(&value))).collect()
+}
+
 /// A text in which the numbers of rules can be touched.
 fn link<'a>(text: &'a str, events: &mut Vec<Event<'a>>) {
-    let (mut plain, mut before) = (0, None::<char>);
-    for (at, letter) in text.char_indices() {
-        let begins = !before.is_some_and(char::is_alphanumeric);
-        before = Some(letter);
-        if let Some(length) = number(&text[at..]).filter(|_| begins) {
-            let (end, rule) = (at + length, &text[at..at + length]);
-            events.push(Event::Text(text[plain..at].into()));
-            events.push(mark(format!("<button class=\"rule-link\" type=\"button\">{rule}</button>")));
-            plain = end;
-        }
+    let mut plain = 0;
+    for (at, rule) in numbers(text) {
+        events.push(Event::Text(text[plain..at].into()));
+        events.push(mark(format!("<button class=\"rule-link\" type=\"button\">{rule}</button>")));
+        plain = at + rule.len();
     }
     events.push(Event::Text(text[plain..].into()));
 }
@@ -89,7 +97,7 @@ fn mark<'a>(text: impl Into<CowStr<'a>>) -> Event<'a> {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -106,13 +114,24 @@ mod tests {
     fn a_drawing_has_its_caption() {
         assert_eq!(
             body("```text 2003-2p: ./. 1\nA < **B**\n```\n\n*Figure 3 — Red.*\n\nAfter."),
-            "<figure><pre class=\"notation\">A &lt; **B**\n</pre><figcaption>Figure 3 — Red.</figcaption></figure>\n\
+            "<figure data-variant=\"2003-2p\" data-position=\"./. 1\"><pre class=\"notation\">A &lt; **B**\n</pre><figcaption>Figure 3 — Red.</figcaption></figure>\n\
              <p>After.</p>\n"
         );
         assert_eq!(
             body("```\nM4\n```\n\n*Not one.*"),
             "<figure><pre class=\"notation\">M4\n</pre></figure>\n<p><em>Not one.</em></p>\n"
         );
+    }
+
+    #[test]
+    fn a_part_of_a_board_is_named_by_its_corners() {
+        let figure = body("```text escalier: throw S - - [f1-l4 i1]\n.\n```");
+        assert!(figure.contains(" data-position=\"throw S - -\" data-part=\"f1-l4\" data-from=\"i1\">"), "{figure}");
+    }
+
+    #[test]
+    fn a_part_without_a_number_can_be_named() {
+        assert!(html("## What changed {#changes}\n").starts_with("<section id=\"part-changes\"><h3>What changed</h3>"));
     }
 
     #[test]

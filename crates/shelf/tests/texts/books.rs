@@ -37,12 +37,18 @@ pub fn all() -> Vec<Book> {
 }
 
 impl Book {
+    /// The game that it is about.
+    pub fn game(&self) -> &str {
+        self.name.trim_start_matches("rules/").split('.').next().unwrap_or_default()
+    }
+
     pub fn lines(&self) -> impl Iterator<Item = TextLine<'_>> {
         let mut in_notation = false;
         let numbered = self.text.lines().enumerate().filter(|(_, text)| !text.starts_with("```"));
         numbered.map(move |(number, text)| {
             if text.starts_with("## ") {
-                in_notation = NOTATION.iter().any(|title| text.ends_with(title));
+                let title = text.split(" {#").next().unwrap_or_default();
+                in_notation = NOTATION.iter().any(|other| title.ends_with(other));
             }
             TextLine { place: format!("{}:{}", self.name, number + 1), text, in_notation }
         })

@@ -1,7 +1,10 @@
 //! What people read: one word for one thing, French as it is printed, and no name that only scripts know.
 
 mod books;
+mod citations;
+mod figures;
 mod glossary;
+mod lessons;
 mod literals;
 mod typography;
 
@@ -100,4 +103,71 @@ fn words_get_the_spaces_of_print() {
     for standard in GameId::ALL.into_iter().flat_map(GameId::variants) {
         none(&typography::faults(Lang::Fr, &standard.about.fr));
     }
+}
+
+#[test]
+fn figures_show_the_positions_of_their_fences() {
+    for book in books::all() {
+        none(&figures::wrong(&book));
+        assert!(ludo_books::figures(&book.text).len() >= 9, "{}", book.name);
+    }
+}
+
+#[test]
+fn both_books_of_a_game_show_the_same_figures() {
+    for pair in books::all().chunks(2) {
+        let shown = |book: &books::Book| ludo_books::figures(&book.text);
+        assert_eq!(shown(&pair[0]), shown(&pair[1]), "{}", pair[0].name);
+    }
+}
+
+/// Every position that is drawn can be opened on the analysis board; what is not a position is no figure of a board.
+#[test]
+fn every_drawing_of_a_board_names_its_position() {
+    for book in books::all() {
+        let drawings = book.text.matches("\n```text").count();
+        let others = book.text.matches("\n```text\nname ").count();
+        assert_eq!(ludo_books::figures(&book.text).len(), drawings - others, "{}", book.name);
+    }
+}
+
+#[test]
+fn books_cite_rules_that_they_have() {
+    none(&books::all().iter().flat_map(citations::missing).collect::<Vec<_>>());
+}
+
+#[test]
+fn refusals_cite_rules_that_the_books_have() {
+    for book in books::all() {
+        let parts = ludo_books::parts(&book.text);
+        let cited = citations::in_program(book.game());
+        assert!(cited.len() >= 5, "{}: {cited:?}", book.name);
+        let lost: Vec<&String> =
+            cited.iter().filter(|rule| !parts.iter().any(|part| part.rule() == Some(rule))).collect();
+        assert!(lost.is_empty(), "{}: {lost:?}", book.name);
+    }
+}
+
+/// Addresses lead to the same parts in both languages.
+#[test]
+fn both_books_of_a_game_have_the_same_anchors() {
+    let names = |book: &books::Book| {
+        ludo_books::parts(&book.text).iter().filter_map(|part| part.name().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    for pair in books::all().chunks(2) {
+        let found = names(&pair[0]);
+        assert_eq!(found, names(&pair[1]), "{}", pair[0].name);
+        assert!(["words", "credits"].iter().all(|name| found.iter().any(|other| other == name)), "{}", pair[0].name);
+    }
+}
+
+#[test]
+fn lessons_say_one_word_for_one_thing_as_print_is_set() {
+    let glossary = Glossary::read();
+    let complaints = lessons::all().into_iter().flat_map(|told| {
+        let faults =
+            [glossary.wrong(&told.text), glossary.codes_in(&told.text), typography::faults(told.lang, &told.text)];
+        faults.concat().into_iter().map(move |fault| format!("{}: {fault}: {}", told.place, told.text))
+    });
+    none(&complaints.collect::<Vec<_>>());
 }
