@@ -6,6 +6,7 @@ mod best;
 mod completions;
 mod desk;
 mod engine;
+mod lesson;
 mod man;
 mod map;
 mod match_;
@@ -30,6 +31,7 @@ use std::io::Write;
 #[derive(Subcommand)]
 pub enum Command {
     Play(play::Play),
+    Lesson(lesson::Lesson),
     Serve(serve::Serve),
     Backup(backup::Backup),
     Restore(backup::Restore),
@@ -58,6 +60,7 @@ impl Command {
     pub fn run(&self, out: &mut impl Write) -> Done {
         match self {
             Command::Play(command) => command.run(out),
+            Command::Lesson(command) => command.run(out),
             Command::Serve(command) => command.run(out),
             Command::Backup(command) => command.run(out),
             Command::Restore(command) => command.run(out),

@@ -18,4 +18,5 @@ pub use console::Console;
 pub use dice::Dice;
 pub use hot_seat::{HotSeat, Leave};
 pub use menu::{choose, seated};
+pub use rulebook::paragraph;
 pub use saving::load;

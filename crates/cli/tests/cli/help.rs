@@ -11,9 +11,10 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 22] = [
+    let commands: [&[&str]; 23] = [
         &[],
         &["play"],
+        &["lesson"],
         &["show"],
         &["moves"],
         &["why"],
