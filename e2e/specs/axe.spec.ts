@@ -23,6 +23,7 @@ const PAGES = [
   '/#/link',
   '/#/settings',
   '/#/rules/belligerants/B19',
+  '/#/learn/belligerants',
   '/#/dice',
   '/#/about',
 ];

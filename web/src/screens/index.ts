@@ -34,6 +34,7 @@ export const screens = {
   games: lazy(() => import('./MyGames.svelte')),
   maps: lazy(() => withHouse(import('../maps/MapScreen.svelte'))),
   link: lazy(() => import('./LinkScreen.svelte')),
+  learn: lazy(() => import('../lessons/LessonScreen.svelte')),
   rules: lazy(() => import('./RulesScreen.svelte')),
   settings: lazy(() => import('./SettingsScreen.svelte')),
   dice: lazy(() => import('./DiceScreen.svelte')),

@@ -1,4 +1,6 @@
-import { placeOf, squareName, terrainAt, type BelMap, type Terrain } from './map';
+import type { Box } from '../../board/zoom.svelte';
+import type { Geometry } from '../../wire';
+import { fromGeometry, placeOf, squareName, terrainAt, type BelMap, type Terrain } from './map';
 
 /** The side of a square, and the margins that hold the prison bands and the coordinates. */
 export const SIDE = 48;
@@ -25,6 +27,19 @@ export function cornerOf({ map, flipped }: Sheet, square: string): readonly [num
 export function middleOf(sheet: Sheet, square: string): readonly [number, number] {
   const [x, y] = cornerOf(sheet, square);
   return [x + SIDE / 2, y + SIDE / 2];
+}
+
+/** The part of the sheet between two squares, both included, with a little of what lies around. */
+export function partOf(geometry: Geometry, low: string, high: string): Box {
+  const sheet = { map: fromGeometry(geometry), flipped: false };
+  const [[left, bottom], [right, top]] = [cornerOf(sheet, low), cornerOf(sheet, high)];
+  const edge = SIDE / 4;
+  return {
+    x: left - edge,
+    y: top - edge,
+    width: right - left + SIDE + 2 * edge,
+    height: bottom - top + SIDE + 2 * edge,
+  };
 }
 
 /** Bridges lie in water, so the water under and beside them is one shape. */

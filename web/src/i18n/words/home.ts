@@ -9,6 +9,11 @@ export const home = {
   'home.have.link': ['J’ai un lien', 'I have a link'],
   'home.tables': ['Tables publiques', 'Public tables'],
   'home.play': ['Jouer', 'Play'],
+  'home.learn': ['Deux minutes pour apprendre', 'Two minutes to learn'],
+  'home.learn.game': [
+    (game: string) => `Deux minutes pour apprendre : ${game}`,
+    (game: string) => `Two minutes to learn: ${game}`,
+  ],
   'home.rules': ['Règle', 'Rules'],
   'home.play.game': [(game: string) => `Jouer à ${game}`, (game: string) => `Play ${game}`],
   'home.meta': [

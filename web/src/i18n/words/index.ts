@@ -12,6 +12,7 @@ import { home } from './home';
 import { house } from './house';
 import { laying } from './laying';
 import { leave } from './leave';
+import { lessons } from './lessons';
 import { link } from './link';
 import { local } from './local';
 import { looking } from './looking';
@@ -37,6 +38,7 @@ export const words = {
   ...cards,
   ...link,
   ...books,
+  ...lessons,
   ...tables,
   ...laying,
   ...choosing,

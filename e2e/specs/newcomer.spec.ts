@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Learner } from '../support/learner';
+import { carriesDesk } from '../support/module';
+import type { Player } from '../support/player';
+import { keeps, Silence } from '../support/silence';
+import { expect, test } from '../support/test';
+import { Typist } from '../support/typist';
+
+async function faults(player: Player): Promise<string[]> {
+  const axe = new AxeBuilder({ page: player.page }).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+/** What does each step of the course of Diädema, in its order. */
+const STAR = [
+  ['reserve:L', 'cell:1'],
+  ['cell:a', 'cell:b'],
+  ['cell:1', 'cell:b'],
+  ['cell:1', 'cell:b'],
+  ['cell:1', 'cell:b'],
+  ['reserve:L', 'cell:b'],
+  ['reserve:L', 'cell:2'],
+  ['reserve:L', 'cell:4'],
+] as const;
+
+/** The same for Diam. */
+const RING = [
+  ['reserve:A', 'cell:1'],
+  ['reserve:A', 'cell:5'],
+  ['level:1:2', 'cell:2'],
+  ['level:1:4', 'cell:2'],
+  ['level:4:1', 'cell:5'],
+  ['reserve:A', 'cell:5'],
+  ['level:4:1', 'cell:3'],
+  ['reserve:A', 'cell:5'],
+] as const;
+
+/** From the end of a lesson to the first move of a first game, against the gentlest level. */
+async function playsFirst(player: Player, touch: () => Promise<void>): Promise<void> {
+  await player.page.getByRole('link', { name: player.t('lesson.play') }).click();
+  await expect(player.button(/^1 · /)).toHaveAttribute('aria-pressed', 'true');
+  await player.button(player.t('new.start')).click();
+  await player.turn();
+  await touch();
+  await player.seesMore(0);
+}
+
+test('a newcomer on a phone, in French: two minutes to learn, then a first game', async ({ invite }) => {
+  const ada = await invite({ device: 'phone', language: 'fr' });
+  const learner = new Learner(ada);
+  await ada.goto();
+  expect(await faults(ada), 'the shelf').toEqual([]);
+  await learner.way('diadema').click();
+  for (const [n, touches] of STAR.entries()) {
+    await learner.asked(n + 1, STAR.length);
+    if (n === 1) {
+      await test.step('a slide too far is refused by its rule', async () => {
+        await ada.tap('cell:a');
+        await ada.tap('cell:c');
+        await expect(learner.refused('D5')).toBeVisible();
+        expect(await faults(ada), 'a refusal').toEqual([]);
+      });
+    }
+    if (n === 2) {
+      await test.step('a legal move that is not meant can be taken back', async () => {
+        await ada.play('reserve:L', 'cell:4');
+        await expect(learner.missed).toBeVisible();
+        await learner.button('lesson.again').click();
+        await ada.sees(0);
+      });
+    }
+    await ada.play(...touches);
+    if (n === 0) expect(await faults(ada), 'a step that is done').toEqual([]);
+    await learner.goesOn(n + 1 === STAR.length);
+  }
+  await expect(learner.finished).toBeVisible();
+  expect(await faults(ada), 'the end').toEqual([]);
+  await playsFirst(ada, () => ada.play('reserve:L', 'cell:1'));
+});
+
+test('a newcomer with a keyboard, in English: two minutes to learn, then a first game', async ({
+  invite,
+}) => {
+  const ada = await invite({ language: 'en' });
+  const learner = new Learner(ada);
+  const typist = new Typist(ada, true);
+  await ada.goto();
+  await typist.uses(learner.way('diam'));
+  for (const [n, touches] of RING.entries()) {
+    await learner.asked(n + 1, RING.length);
+    await typist.touches(...touches);
+    await expect(learner.done).toBeVisible();
+    // The next key goes on.
+    await expect(learner.button(n + 1 === RING.length ? 'lesson.finish' : 'lesson.next')).toBeFocused();
+    await typist.press('Enter');
+  }
+  await expect(learner.finished).toBeVisible();
+  await playsFirst(ada, () => typist.touches('reserve:A', 'cell:1'));
+});
+
+for (const language of ['fr', 'en'] as const) {
+  test(`the six lessons of Les Belligérants can be walked through, ${language}`, async ({ invite }) => {
+    test.setTimeout(180_000);
+    const ada = await invite({ device: language === 'fr' ? 'desktop' : 'phone', language });
+    const learner = new Learner(ada);
+    await ada.goto();
+    await learner.way('belligerants').click();
+    expect(await faults(ada), 'the list').toEqual([]);
+    const lessons = ada.page.locator('main ol a');
+    await expect(lessons).toHaveCount(6);
+    const steps = [4, 6, 3, 3, 3, 6];
+    await lessons.first().click();
+    for (const [lesson, count] of steps.entries()) {
+      for (let n = 1; n <= count; n++) {
+        await learner.asked(n, count);
+        await learner.watches();
+        await learner.goesOn(n === count);
+      }
+      await expect(learner.finished).toBeVisible();
+      const next = ada.page.getByRole('link', { name: new RegExp(`^${ada.t('lesson.next.lesson', '')}`) });
+      if (lesson + 1 < steps.length) await next.click();
+      else await expect(next).toHaveCount(0);
+    }
+    await ada.goto('#/learn/belligerants');
+    await expect(ada.page.getByText(ada.t('lesson.taken'))).toHaveCount(6);
+  });
+}
+
+test('a guarded pawn is refused by the sentinel’s rule, and the rule can be read', async ({ invite }) => {
+  const ada = await invite();
+  const learner = new Learner(ada);
+  await ada.goto('#/learn/belligerants/sentinel/1');
+  await learner.asked(1, 3);
+  await ada.tap('cell:h4');
+  await ada.tap('cell:e4');
+  await expect(learner.refused('B18')).toBeVisible();
+  await ada.page
+    .getByRole('link', { name: ada.t('lesson.rule', 'B18') })
+    .first()
+    .click();
+  await expect(ada.page.locator('section.open h4')).toHaveText(/^B18 · /);
+});
+
+test('whoever loses to the computer is offered one lesson', async ({ invite }) => {
+  const ada = await invite();
+  await ada.lay('diam', { against: 'engine' });
+  await ada.turn();
+  await ada.button(ada.t('play.resign')).click();
+  await ada.button(ada.t('play.resign.yes')).click();
+  await expect(ada.result).toBeVisible();
+  const offer = ada.page.locator('[data-offer]');
+  await expect(offer).toHaveAttribute('href', '#/learn/diam/start/1');
+  expect(await faults(ada), 'the offer').toEqual([]);
+});
+
+test('without a line, a lesson can be taken and the rules be read', async ({ house, invite }) => {
+  // Without the compiler for the module the application asks the server, and there is no play without one.
+  test.skip(!carriesDesk(), 'the application was built without the module');
+  const ada = await invite({ device: 'phone', language: 'en' });
+  const learner = new Learner(ada);
+  await ada.goto();
+  await keeps(ada);
+  const silence = await Silence.fall(house, ada);
+  await ada.enter();
+  await learner.way('diam').click();
+  await learner.asked(1, RING.length);
+  await ada.play(...RING[0]);
+  await learner.goesOn();
+  await learner.asked(2, RING.length);
+  await ada.goto('#/rules/diam/M4');
+  await expect(ada.page.locator('.drawn svg').first()).toBeVisible();
+  expect(silence.left).toEqual([]);
+  expect(silence.tried).toEqual([]);
+  await silence.close();
+});
