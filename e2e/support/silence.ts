@@ -61,3 +61,13 @@ export class Silence {
     await this.player.page.context().setOffline(false);
   }
 }
+
+/** Comes once while the house stands, and again when it is gone. */
+export async function cutOff(house: House, player: Player): Promise<Silence> {
+  await player.goto();
+  await keeps(player);
+  const silence = await Silence.fall(house, player);
+  await player.enter();
+  await expect(player.page.getByRole('heading', { level: 1 })).toBeVisible();
+  return silence;
+}
