@@ -271,7 +271,7 @@ test('a battle is laid out by hand, with a prisoner and what the die shows', asy
   await expect(ada.button(new RegExp(`^${ada.t('desk.lay.remove', '.*')}`))).toHaveCount(1);
   await expect(state).toHaveAttribute('data-legal', 'true');
   await ada.button(ada.t('desk.lay.done')).click();
-  await expect(ada.page).toHaveURL(/s=move:4_S_TK@e3,SO@d2_BO@e8,EM@a10_SO_/);
+  await expect(ada.page).toHaveURL(/s=move:4_S_TK@e3,SO@d2_EM@a10,BO@e8_SO_/);
   await analyst.opens('values');
   await analyst.judged();
   await expect(analyst.moves.first()).toBeVisible();
@@ -311,8 +311,8 @@ test('a game that goes on is opened at any ply where nobody minds', async ({ hou
 test('nothing above the tabs is cut off', async ({ invite }) => {
   const men = 'TK@e3,SO@d2,CA@k2_BO@e8,EM@a10,MI@i8';
   for (const [from, plies, language] of [
-    ['diam/v=2003-2p&m=A1.X3.A3.Y5.B3.Y3', 6, 'fr'],
-    ['diadema/v=standard&m=+a.+b.+c.+d', 4, 'fr'],
+    ['diam/v=2003-2p&m=A1.X3.A3.Y5.B3.Y3&p=6', 6, 'fr'],
+    ['diadema/v=standard&m=+a.+b.+c.+d&p=4', 4, 'fr'],
     [`belligerants/v=escalier&s=move:4_S_${men}_-_-_-_-`, 0, 'en'],
   ] as const) {
     const ada = await invite({ language });
@@ -332,8 +332,8 @@ test('what is taken away as a picture has its reserves', async ({ invite }) => {
   const ada = await invite({ device: 'phone' });
   const analyst = new Analyst(ada);
   for (const { from, plies, names, whole } of [
-    { from: 'diam/v=2003-2p&n=Ada.Béa&m=A1.X3', plies: 2, names: ['Ada', 'Béa'], whole: 900 },
-    { from: 'diadema/v=standard&n=Ada.Béa&m=+1.+a', plies: 2, names: ['Ada', 'Béa'], whole: 900 },
+    { from: 'diam/v=2003-2p&n=Ada.Béa&m=A1.X3&p=2', plies: 2, names: ['Ada', 'Béa'], whole: 900 },
+    { from: 'diadema/v=standard&n=Ada.Béa&m=+1.+a&p=2', plies: 2, names: ['Ada', 'Béa'], whole: 900 },
   ]) {
     await ada.enter(`/#/desk/${from}`);
     await analyst.shows(plies);

@@ -165,6 +165,8 @@ for (const [language, viewport] of [
     await ada.enter(seat);
     await ada.play('reserve:A', 'cell:1');
     await ada.turn();
+    // On a phone they are behind a button of the dock.
+    if (viewport.width < 1000) await ada.button(ada.t('play.more')).click();
     for (const key of ['play.takeback', 'play.draw', 'play.resign'] as const) {
       const button = ada.button(ada.t(key));
       await expect(button).toBeVisible();
