@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Device, Language } from '../support/devices';
-import type { House } from '../support/house';
 import { carriesDesk } from '../support/module';
 import type { GameId, Player } from '../support/player';
-import { keeps, Silence } from '../support/silence';
+import { cutOff } from '../support/silence';
 import { expect, test } from '../support/test';
 import { Typist } from '../support/typist';
 import { playAny, seeded } from '../support/walk';
@@ -14,16 +13,6 @@ test.skip(!carriesDesk(), 'the application was built without the module');
 
 /** Enough for any game that these seeds play. */
 const MOST = 120;
-
-/** Comes once while the house stands, and again when it is gone. */
-async function cutOff(house: House, player: Player): Promise<Silence> {
-  await player.goto();
-  await keeps(player);
-  const silence = await Silence.fall(house, player);
-  await player.enter();
-  await expect(player.page.getByRole('heading', { level: 1 })).toBeVisible();
-  return silence;
-}
 
 /** From the shelf to the choices for a game. */
 async function chooses(player: Player, game: GameId, against: 'engine' | 'here'): Promise<void> {

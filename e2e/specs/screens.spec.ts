@@ -146,3 +146,39 @@ test('the panel has room for what is read beside the board', async ({ house, inv
   const dead = ada.page.getByRole('complementary').locator('button:disabled:not(.icon-btn)');
   await expect(dead).toHaveCount(0);
 });
+
+for (const [language, viewport] of [
+  ['fr', { width: 1280, height: 800 }],
+  ['en', { width: 1280, height: 800 }],
+  ['fr', { width: 1024, height: 768 }],
+  ['fr', { width: 844, height: 390 }],
+  ['fr', { width: 360, height: 740 }],
+] as const) {
+  const size = `${viewport.width} × ${viewport.height}`;
+  test(`what can be done stands on one line each, ${language} at ${size}`, async ({ house, invite }) => {
+    const ada = await invite({ language, browser: { viewport } });
+    const { seat } = await stage(house, {
+      game: 'diam',
+      variant: '2003-2p',
+      seats: ['me', 'engine:level:1'],
+    });
+    await ada.enter(seat);
+    await ada.play('reserve:A', 'cell:1');
+    await ada.turn();
+    // On a phone they are behind a button of the dock.
+    if (viewport.width < 1000) await ada.button(ada.t('play.more')).click();
+    for (const key of ['play.takeback', 'play.draw', 'play.resign'] as const) {
+      const button = ada.button(ada.t(key));
+      await expect(button).toBeVisible();
+      const lines = await button.evaluate((element) => {
+        const [words] = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        if (!words) return 0;
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return range.getClientRects().length;
+      });
+      expect(lines, ada.t(key)).toBe(1);
+      expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
+    }
+  });
+}

@@ -31,7 +31,11 @@ export class Silence {
     await new Promise<void>((ready) => listener.listen(house.port, house.bind, ready));
     const { page } = player;
     await page.context().setOffline(true);
-    page.on('requestfailed', (request) => silence.#tried.push(new URL(request.url()).pathname));
+    page.on('requestfailed', (request) => {
+      // What was under way when somebody left a page was not in vain: the browser gave it up by itself.
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
+      silence.#tried.push(new URL(request.url()).pathname);
+    });
     return silence;
   }
 
@@ -60,4 +64,14 @@ export class Silence {
     await this.house.start();
     await this.player.page.context().setOffline(false);
   }
+}
+
+/** Comes once while the house stands, and again when it is gone. */
+export async function cutOff(house: House, player: Player): Promise<Silence> {
+  await player.goto();
+  await keeps(player);
+  const silence = await Silence.fall(house, player);
+  await player.enter();
+  await expect(player.page.getByRole('heading', { level: 1 })).toBeVisible();
+  return silence;
 }

@@ -1,4 +1,5 @@
 /** The service worker: opens the application where there is no line, and changes builds only when told to. */
+import { enter, type Windows } from './door';
 import { Keeper, type Kept } from './keeper';
 
 /** Both are written in by the build. */
@@ -12,13 +13,17 @@ interface Fetching extends Event {
   readonly request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
+interface Touched extends Waiting {
+  readonly notification: Notification;
+}
 /** As much of a worker's world as is used here; the types of pages and of workers exclude each other. */
 interface Scope {
   readonly location: Location;
-  readonly clients: { claim: () => Promise<void> };
+  readonly clients: Windows & { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener(type: 'install' | 'activate', listen: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
+  addEventListener(type: 'notificationclick', listen: (event: Touched) => void): void;
   addEventListener(type: 'message', listen: (event: MessageEvent) => void): void;
 }
 
@@ -35,6 +40,10 @@ scope.addEventListener('activate', (event) =>
 );
 scope.addEventListener('fetch', (event) => {
   if (keeper.concerns(event.request)) event.respondWith(keeper.answer(event.request));
+});
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(enter(event.notification.data, scope.clients, scope.location.origin));
 });
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') void scope.skipWaiting();
