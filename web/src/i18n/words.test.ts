@@ -14,6 +14,7 @@ import { gathering } from './words/gathering';
 import { home } from './words/home';
 import { laying } from './words/laying';
 import { leave } from './words/leave';
+import { lessons } from './words/lessons';
 import { link } from './words/link';
 import { maps } from './words/maps';
 import { mine } from './words/mine';
@@ -78,7 +79,7 @@ describe('the words of the house', () => {
     [cards, /screens\/(GameCard\.svelte|Tables\.svelte|cards\.ts)/],
     [tables, /screens\/Tables/],
     [link, /screens\/LinkScreen/],
-    [books, /screens\/RulesScreen|rules\/Book/],
+    [books, /screens\/RulesScreen|rules\/(Book|Figure)/],
     [laying, /screens\/(NewGame|Places|MoreChoices|Join|choices)/],
     [gathering, /play\/Readiness/],
     [choosing, /screens\/MoreChoices/],
@@ -92,6 +93,7 @@ describe('the words of the house', () => {
     [settings, /screens\/SettingsScreen/],
     [about, /screens\/About/],
     [desk, /analysis\//],
+    [lessons, /lessons\//],
     [verdict, /DiceVerdict|DiceScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {
     const strays = files

@@ -24,19 +24,16 @@ export function dress(pages: HTMLElement): () => void {
   const made: Record<string, unknown>[] = [];
   for (const table of pages.querySelectorAll('table')) {
     const rows = [...table.querySelectorAll('tbody tr')];
-    const names = rows.map((row) => row.querySelector('td'));
-    if (names.every((cell) => CODE.test(cell?.textContent ?? ''))) {
-      for (const cell of names) {
-        if (cell)
-          made.push(mount(Token, { target: cell, anchor: cell.firstChild ?? undefined, props: pawn(cell) }));
-      }
-    } else if (rows.length === TERRAIN_ROWS.length && rows[0]?.children.length === 6) {
-      for (const [n, cell] of names.entries()) {
-        const grounds = TERRAIN_ROWS[n] ?? [];
-        if (cell)
-          made.push(
-            mount(Swatch, { target: cell, anchor: cell.firstChild ?? undefined, props: { grounds } }),
-          );
+    const cells = rows.map((row) => row.querySelector('td'));
+    const isTerrain = rows.length === TERRAIN_ROWS.length && rows[0]?.children.length === 6;
+    const arePawns = cells.every((cell) => CODE.test(cell?.textContent ?? ''));
+    for (const [n, target] of cells.entries()) {
+      const anchor = target?.firstChild;
+      if (!anchor) continue;
+      if (arePawns) {
+        made.push(mount(Token, { target, anchor, props: { kind: target.textContent, side: 0, size: 30 } }));
+      } else if (isTerrain) {
+        made.push(mount(Swatch, { target, anchor, props: { grounds: TERRAIN_ROWS[n] ?? [] } }));
       }
     }
   }
@@ -44,5 +41,3 @@ export function dress(pages: HTMLElement): () => void {
     for (const component of made) void unmount(component);
   };
 }
-
-const pawn = (cell: Element) => ({ kind: cell.textContent, side: 0, size: 30 });
