@@ -62,7 +62,7 @@ test('the oracle of Les Belligérants tells chances and points on a phone', asyn
   await ada.turn();
   await (await oracle(ada)).click();
   await expect(moves(ada).first()).toContainText(
-    /\d+\s% de chances de gagner \(±\s\d+\), [+-]\d+\spoints attendus/,
+    /\d+\s% de chances de gagner \(±\s\d+\), [+−][\d\s]+\spoints attendus/,
   );
   await expect(marks(ada).first()).toHaveText(/^\d+$/);
 });
