@@ -1,5 +1,5 @@
 # Thin on purpose: each target is one command or one script.
-.PHONY: help run play test check e2e screens bench bench-desk soak fuzz endings
+.PHONY: help run play test check e2e screens bench bench-load bench-desk soak fuzz endings
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -32,6 +32,9 @@ screens: ## take the pictures of docs/screens again
 bench: ## speed figures, every count of data/perft.txt to its full depth, and what a move costs the server (LUDOTHEQUE_BUILDS=PATH:PATH compares builds)
 	cargo bench --package ludotheque --bench speed
 	cargo bench --package ludotheque --bench moves
+
+bench-load: ## 2,000 tables at once: moves a second, how long they take, what they cost (about a minute; LUDOTHEQUE_TABLES, LUDOTHEQUE_SECONDS, LUDOTHEQUE_BUILDS)
+	cargo bench --package ludotheque --bench load
 
 bench-desk: ## positions a second of the desk in WebAssembly beside those of the same desk here
 	scripts/wasm.sh

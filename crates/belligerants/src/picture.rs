@@ -38,25 +38,31 @@ impl Depict for BelligerantsPosition {
         }
     }
 
-    /// Throws, and what is said between moves, leave the pawns where they are: two plies in three.
-    fn redraw(&self, earlier: &Self, picture: &Picture) -> Option<Change> {
+    /// A ply moves a few pawns or, like a throw, none; what is said of all others stays.
+    fn redraw(&self, (): &(), (earlier, ()): (&Self, &()), picture: &Picture) -> Option<Change> {
         let (now, then) = (&self.state, &earlier.state);
-        let stands = now.board.is_like(&then.board)
-            && (now.prison, now.dead, now.hidden) == (then.prison, then.dead, then.hidden)
-            && (now.phase == Phase::Deploy) == (then.phase == Phase::Deploy);
-        if !stands {
+        // Set-ups concern whole armies.
+        if now.hidden != then.hidden || now.phase == Phase::Deploy || then.phase == Phase::Deploy {
             return None;
         }
-        let part = |stage, labels, sections, advice| Picture { stage, labels, sections, advice, ..Picture::default() };
-        let before = part(
-            picture.stage.clone(),
-            sentences::price_labels(then.phase),
-            picture.sections.first().cloned().into_iter().collect(),
-            picture.advice.clone(),
-        );
-        let after =
-            part(self.stage(), sentences::price_labels(now.phase), vec![sentences::game_section(self)], self.advice());
-        Some(after.since(&before))
+        let stands = now.board.is_like(&then.board) && (now.prison, now.dead) == (then.prison, then.dead);
+        let moved = if stands { Vec::new() } else { moved(now, then) };
+        let touched: Vec<Square> = moved
+            .iter()
+            .flat_map(|&id| [now, then].map(|state| standing(state, pawn(id))))
+            .flatten()
+            .map(|(_, square)| square)
+            .collect();
+        let (scores, advice) = ((!stands).then(|| self.scores()), self.advice());
+        Some(Change {
+            stage: self.stage(),
+            pieces: moved.into_iter().map(|id| self.piece(id)).collect(),
+            marks: Vec::new(),
+            scores: scores.filter(|scores| *scores != picture.scores),
+            labels: sentences::other_labels(self, earlier, &touched),
+            sections: sentences::other_lines(self, earlier, &picture.sections),
+            advice: (picture.advice != advice).then_some(advice),
+        })
     }
 
     fn trace(action: Action) -> Vec<String> {
@@ -152,16 +158,33 @@ impl Depict for BelligerantsPosition {
     }
 }
 
+/// The pawn with this number in pictures.
+const fn pawn(id: u8) -> Pawn {
+    Pawn::from_index(id % ARMY as u8 + 16 * (id / ARMY as u8))
+}
+
+/// Whom a pawn on the board obeys, and where it stands.
+fn standing(state: &State, pawn: Pawn) -> Option<(Side, Square)> {
+    let side = Side::BOTH.into_iter().find(|&side| state.board.held(side).has(pawn))?;
+    Some((side, state.board.square(pawn)))
+}
+
+/// The numbers of the pawns that are somewhere else than in an earlier state, or somebody else's.
+fn moved(now: &State, then: &State) -> Vec<u8> {
+    let place = |state: &State, pawn: Pawn| {
+        (standing(state, pawn), state.prison.map(|prison| prison.has(pawn)), state.dead.has(pawn))
+    };
+    (0..2 * ARMY as u8).filter(|&id| place(now, pawn(id)) != place(then, pawn(id))).collect()
+}
+
 impl BelligerantsPosition {
     fn is_own(&self, square: Square) -> bool {
         self.state.board.at(square).is_some_and(|(side, _)| side == self.state.mover)
     }
 
     fn piece(&self, id: u8) -> Piece {
-        let pawn = Pawn::from_index(id % ARMY as u8 + 16 * (id / ARMY as u8));
-        let standing = |side: Side| (side, self.state.board.square(pawn));
-        let held = Side::BOTH.into_iter().find(|&side| self.state.board.held(side).has(pawn)).map(standing);
-        let (side, place, state) = match held {
+        let pawn = pawn(id);
+        let (side, place, state) = match standing(&self.state, pawn) {
             Some((side, square)) => (side, Place::Cell(square.to_string(), 0), self.traits(side, pawn, square)),
             None => (pawn.origin(), self.off_board(pawn), Vec::new()),
         };

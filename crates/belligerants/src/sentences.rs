@@ -3,7 +3,7 @@
 mod ply;
 
 use crate::{BelligerantsPosition, End, Kind, Man, Map, Phase, SetUpRule, Square, kit};
-use ludo_core::{Section, Side, Touch, Trait, Variant, Words};
+use ludo_core::{Picture, Section, SectionChange, Side, Touch, Trait, Variant, Words};
 use std::collections::BTreeMap;
 
 pub(crate) use ply::{of_action, of_chance};
@@ -17,7 +17,7 @@ pub(crate) fn sections(position: &BelligerantsPosition) -> Vec<Section> {
             lines,
         }
     };
-    let mut sections = vec![game_section(position)];
+    let mut sections = vec![Section { title: Words::new("La partie", "The game"), lines: game(position) }];
     sections.extend(Side::BOTH.map(|side| of_side(side, ["Armée", "Army"], army(position, side))));
     sections.extend(Side::BOTH.map(|side| of_side(side, ["Prison", "Prison"], vec![names(&position.prisoners(side))])));
     let destroyed = vec![names(&position.destroyed())];
@@ -27,9 +27,40 @@ pub(crate) fn sections(position: &BelligerantsPosition) -> Vec<Section> {
     sections
 }
 
-/// What is going on: the first section.
-pub(crate) fn game_section(position: &BelligerantsPosition) -> Section {
-    Section { title: Words::new("La partie", "The game"), lines: game(position) }
+/// What is said otherwise than in the sections of the position one ply earlier, in a game under way.
+pub(crate) fn other_lines(
+    position: &BelligerantsPosition,
+    earlier: &BelligerantsPosition,
+    before: &[Section],
+) -> Vec<SectionChange> {
+    let (now, then) = (&position.state, &earlier.state);
+    let told = |section: usize| before.get(section).map_or(&[][..], |section| &section.lines);
+    let mut found = SectionChange::between(0, told(0), &game(position));
+    if now.board.is_like(&then.board) && (now.prison, now.dead) == (then.prison, then.dead) {
+        return found;
+    }
+    for (section, side) in (1..).zip(Side::BOTH) {
+        let (men, were) = (position.men(side), earlier.men(side));
+        if men.len() == were.len() && !men.is_empty() {
+            let others = men.iter().zip(&were).enumerate().filter(|(_, (man, was))| man != was);
+            found.extend(others.filter_map(|(line, (man, _))| {
+                SectionChange::of_line(section, line, before, soldier(position, side, *man))
+            }));
+        } else {
+            found.extend(SectionChange::between(section, told(section), &army(position, side)));
+        }
+    }
+    for (section, side) in (3..).zip(Side::BOTH) {
+        if now.prison[side.index()] != then.prison[side.index()] {
+            found.extend(SectionChange::of_line(section, 0, before, names(&position.prisoners(side))));
+        }
+    }
+    if now.dead != then.dead {
+        found.extend(SectionChange::of_line(5, 0, before, names(&position.destroyed())));
+    }
+    let points = (0..).zip(Side::BOTH.map(|side| points(position, side)));
+    found.extend(points.filter_map(|(line, words)| SectionChange::of_line(6, line, before, words)));
+    found
 }
 
 fn game(position: &BelligerantsPosition) -> Vec<Words> {
@@ -69,12 +100,13 @@ fn army(position: &BelligerantsPosition, side: Side) -> Vec<Words> {
     if men.is_empty() {
         return vec![nobody()];
     }
-    let line = |(man, square): (Man, Square)| {
-        let (place, noun) = (position.context.ground(square), man.kind.noun());
-        let state = state(position, side, man, square);
-        woven(&[&place.fr, "\u{a0}: ", noun.article(), noun.fr, &state.fr], &[&place.en, ": the ", noun.en, &state.en])
-    };
-    men.into_iter().map(line).collect()
+    men.into_iter().map(|man| soldier(position, side, man)).collect()
+}
+
+fn soldier(position: &BelligerantsPosition, side: Side, (man, square): (Man, Square)) -> Words {
+    let (place, noun) = (position.context.ground(square), man.kind.noun());
+    let state = state(position, side, man, square);
+    woven(&[&place.fr, "\u{a0}: ", noun.article(), noun.fr, &state.fr], &[&place.en, ": the ", noun.en, &state.en])
 }
 
 fn nobody() -> Words {
@@ -108,10 +140,32 @@ fn woven(fr: &[&str], en: &[&str]) -> Words {
 
 /// Every square on which a pawn stands, and the buttons that name a price.
 pub(crate) fn labels(position: &BelligerantsPosition) -> BTreeMap<String, Words> {
+    let mut labels = labels_on(position, |_| true);
+    labels.extend(price_labels(position.phase()));
+    labels
+}
+
+/// The labels that are other than in the position one ply earlier; `touched` are the squares on which somebody else stands.
+pub(crate) fn other_labels(
+    position: &BelligerantsPosition,
+    earlier: &BelligerantsPosition,
+    touched: &[Square],
+) -> Vec<(String, Option<Words>)> {
+    let part = |of: &BelligerantsPosition| {
+        let mut labels = if touched.is_empty() { BTreeMap::new() } else { labels_on(of, |at| touched.contains(&at)) };
+        if position.phase() != earlier.phase() {
+            labels.extend(price_labels(of.phase()));
+        }
+        Picture { labels, ..Picture::default() }
+    };
+    part(position).since(&part(earlier)).labels
+}
+
+fn labels_on(position: &BelligerantsPosition, wanted: impl Fn(Square) -> bool) -> BTreeMap<String, Words> {
     let mut labels = BTreeMap::new();
     for side in Side::BOTH {
         let name = position.context.variant.side_name(side);
-        for (man, square) in position.troops(side) {
+        for (man, square) in position.troops(side).filter(|(_, square)| wanted(*square)) {
             let place = position.context.ground(square);
             let (noun, state) = (man.kind.noun(), state(position, side, man, square));
             let words = woven(
@@ -121,12 +175,11 @@ pub(crate) fn labels(position: &BelligerantsPosition) -> BTreeMap<String, Words>
             labels.insert(Touch::cell_key(square.name()), words);
         }
     }
-    labels.extend(price_labels(position.phase()));
     labels
 }
 
 /// The buttons that name a price.
-pub(crate) fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
+fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
     let (most, step) = crate::position::PRICES;
     let label = |word: String, fr: &str, en: &str, price: u16| {
         let price = Words::number(price.into());

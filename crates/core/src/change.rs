@@ -86,20 +86,24 @@ impl Picture {
     }
 }
 
-/// Line by line where a section kept its length, as a whole where it did not.
 fn section_changes(before: &[Section], after: &[Section]) -> Vec<SectionChange> {
-    let mut found = Vec::new();
-    for (place, (old, new)) in before.iter().zip(after).enumerate() {
-        if old.lines.len() == new.lines.len() {
-            let pairs = old.lines.iter().zip(&new.lines).enumerate().filter(|(_, (old, new))| old != new);
-            found.extend(pairs.map(|(line, (_, new))| SectionChange {
-                section: place,
-                line: Some(line),
-                lines: vec![new.clone()],
-            }));
-        } else {
-            found.push(SectionChange { section: place, line: None, lines: new.lines.clone() });
+    let pairs = before.iter().zip(after).enumerate();
+    pairs.flat_map(|(place, (old, new))| SectionChange::between(place, &old.lines, &new.lines)).collect()
+}
+
+impl SectionChange {
+    /// What is otherwise in the lines of one section: line by line where it kept its length, as a whole where it did not.
+    pub fn between(section: usize, before: &[Words], after: &[Words]) -> Vec<Self> {
+        if before.len() != after.len() {
+            return vec![Self { section, line: None, lines: after.to_vec() }];
         }
+        let pairs = before.iter().zip(after).enumerate().filter(|(_, (old, new))| old != new);
+        pairs.map(|(line, (_, new))| Self { section, line: Some(line), lines: vec![new.clone()] }).collect()
     }
-    found
+
+    /// One line that is said anew, where it is other than it was.
+    pub fn of_line(section: usize, line: usize, before: &[Section], words: Words) -> Option<Self> {
+        let known = before.get(section).and_then(|section| section.lines.get(line));
+        (known != Some(&words)).then(|| Self { section, line: Some(line), lines: vec![words] })
+    }
 }

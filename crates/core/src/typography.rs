@@ -18,7 +18,8 @@ const WIDE: char = '\u{a0}';
 /// ```
 pub fn french_spacing<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     let text = text.into();
-    let gaps = |from| (from..text.len()).find_map(|at| Some((at, gap(text.as_bytes(), at)?)));
+    let spaces = |from: usize| text.as_bytes()[from..].iter().enumerate().filter(|(_, byte)| **byte == b' ');
+    let gaps = |from| spaces(from).find_map(|(at, _)| Some((from + at, gap(text.as_bytes(), from + at)?)));
     let Some(first) = gaps(0) else { return text };
     let (mut spaced, mut done, mut next) = (String::with_capacity(text.len() + 16), 0, Some(first));
     while let Some((at, space)) = next {
@@ -31,11 +32,8 @@ pub fn french_spacing<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     Cow::Owned(spaced)
 }
 
-/// The space that should stand at a place instead of a plain one.
+/// What should stand instead of the plain space at a place.
 fn gap(text: &[u8], at: usize) -> Option<char> {
-    if text[at] != b' ' {
-        return None;
-    }
     let (before, after) = (&text[..at], &text[at + 1..]);
     match after.first() {
         Some(b';' | b'!' | b'?' | b'%') => Some(NARROW),

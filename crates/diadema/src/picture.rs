@@ -6,8 +6,8 @@ use crate::{
     kit, sentences, title,
 };
 use ludo_core::{
-    Advice, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position,
-    Refused, Rule, Side, Stage, Title, Touch, Turn, Variant, Whereabouts, Words,
+    Advice, Change, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply,
+    Position, Refused, Rule, Side, Stage, Title, Touch, Turn, Variant, Whereabouts, Words,
 };
 use std::ops::Range;
 
@@ -29,15 +29,8 @@ impl Depict for DiademaPosition {
     }
 
     fn picture(&self, cast: &DiademaCast) -> Picture {
-        let piece = |(id, (side, vertex)): (u8, (Side, Option<Vertex>))| Piece {
-            id,
-            code: DiademaVariant::side_code(side),
-            side,
-            place: vertex.map_or(Place::Reserve, |vertex| Place::Cell(vertex.to_string(), 0)),
-            state: Vec::new(),
-        };
         Picture {
-            stage: Stage { code: if self.is_over() { "over" } else { "play" }, ..Stage::default() },
+            stage: self.stage(),
             pieces: (0..).zip(cast.balls()).map(piece).collect(),
             marks: self.four().into_iter().chain(self.threes()).collect(),
             scores: Vec::new(),
@@ -45,6 +38,21 @@ impl Depict for DiademaPosition {
             sections: sentences::sections(*self),
             advice: self.advice(),
         }
+    }
+
+    /// A ply concerns a few vertices, and what is said of all others stays.
+    fn redraw(&self, cast: &DiademaCast, (earlier, then): (&Self, &DiademaCast), picture: &Picture) -> Option<Change> {
+        let balls = (0..).zip(cast.balls().zip(then.balls())).filter(|(_, (now, then))| now != then);
+        let advice = self.advice();
+        Some(Change {
+            stage: self.stage(),
+            pieces: balls.map(|(id, (now, _))| piece((id, now))).collect(),
+            marks: self.four().into_iter().chain(self.threes()).collect(),
+            scores: None,
+            labels: sentences::other_labels(*self, *earlier),
+            sections: sentences::other_lines(*self, *earlier, &picture.sections),
+            advice: (picture.advice != advice).then_some(advice),
+        })
     }
 
     fn trace(action: DiademaAction) -> Vec<String> {
@@ -120,6 +128,10 @@ impl Depict for DiademaPosition {
 }
 
 impl DiademaPosition {
+    fn stage(self) -> Stage {
+        Stage { code: if self.is_over() { "over" } else { "play" }, ..Stage::default() }
+    }
+
     /// The four that has won.
     fn four(self) -> Option<Mark> {
         let (row, cells) = rows().find(|(_, cells)| self.theirs().covers(VertexSet::from_iter(*cells)))?;
@@ -165,6 +177,16 @@ impl DiademaPosition {
             all.push(Advice::after(jumpers, "D6"));
         }
         all
+    }
+}
+
+fn piece((id, (side, vertex)): (u8, (Side, Option<Vertex>))) -> Piece {
+    Piece {
+        id,
+        code: DiademaVariant::side_code(side),
+        side,
+        place: vertex.map_or(Place::Reserve, |vertex| Place::Cell(vertex.to_string(), 0)),
+        state: Vec::new(),
     }
 }
 

@@ -4,30 +4,81 @@ use crate::{
     DiademaAction, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet,
     geometry::{CIRCLES, LINES, Row, between, four_in},
 };
-use ludo_core::{Lang, Section, Side, Touch, Variant, Words};
+use ludo_core::{Lang, Picture, Section, SectionChange, Side, Touch, Variant, Words};
 use std::collections::BTreeMap;
 
 /// Whose turn it is, both sides' balls and reserves, then the seven lines and the two circles.
 pub(crate) fn sections(position: DiademaPosition) -> Vec<Section> {
     let mut game = vec![state(position)];
     game.extend(Side::BOTH.map(|side| balls(position, side)));
-    let lines = LINES.iter().map(|line| row(position, ("ligne", "line"), line));
-    let circles = [("cercle extérieur", "outer circle"), ("cercle intérieur", "inner circle")];
-    let circles = circles.into_iter().zip(&CIRCLES).map(|(name, circle)| row(position, name, circle));
+    let lines = told_rows().map(|(name, cells)| row(position, name, cells)).collect();
     vec![
         Section { title: Words::new("La partie", "The game"), lines: game },
-        Section { title: Words::new("Lignes et cercles", "Lines and circles"), lines: lines.chain(circles).collect() },
+        Section { title: Words::new("Lignes et cercles", "Lines and circles"), lines },
     ]
+}
+
+/// What is said otherwise than in the sections of the position one ply earlier.
+pub(crate) fn other_lines(
+    position: DiademaPosition,
+    earlier: DiademaPosition,
+    before: &[Section],
+) -> Vec<SectionChange> {
+    let other = |section, line, words| SectionChange::of_line(section, line, before, words);
+    let mut found: Vec<SectionChange> = other(0, 0, state(position)).into_iter().collect();
+    for (line, side) in (1..).zip(Side::BOTH) {
+        let same = position.balls(side) == earlier.balls(side) && position.reserve(side) == earlier.reserve(side);
+        found.extend(if same { None } else { other(0, line, balls(position, side)) });
+    }
+    let touched = touched(position, earlier);
+    let rows = told_rows().enumerate().filter(|(_, (_, cells))| cells.iter().any(|&cell| touched.has(cell)));
+    found.extend(rows.filter_map(|(line, (name, cells))| other(1, line, row(position, name, cells))));
+    found
+}
+
+/// The vertices on which something else lies than in another position.
+fn touched(position: DiademaPosition, other: DiademaPosition) -> VertexSet {
+    let differ = |side: Side| {
+        let (now, then) = (position.balls(side), other.balls(side));
+        now.without(then).or(then.without(now))
+    };
+    differ(Side::First).or(differ(Side::Second))
+}
+
+/// The lines and circles by name.
+fn told_rows() -> impl Iterator<Item = ((&'static str, &'static str), &'static [Vertex])> {
+    let circles = [("Cercle extérieur", "Outer circle"), ("Cercle intérieur", "Inner circle")];
+    let lines = LINES.iter().map(|line| (("Ligne", "Line"), &line[..]));
+    lines.chain(circles.into_iter().zip(CIRCLES.iter().map(|circle| &circle[..])))
 }
 
 /// Every vertex with a ball and both reserves by name.
 pub(crate) fn labels(position: DiademaPosition) -> BTreeMap<String, Words> {
+    labels_of(position, |_| true, |_| true)
+}
+
+/// The labels that are other than in the position one ply earlier.
+pub(crate) fn other_labels(position: DiademaPosition, earlier: DiademaPosition) -> Vec<(String, Option<Words>)> {
+    let (touched, moved) = (touched(position, earlier), |side| position.reserve(side) != earlier.reserve(side));
+    let part =
+        |position| Picture { labels: labels_of(position, |vertex| touched.has(vertex), moved), ..Picture::default() };
+    part(position).since(&part(earlier)).labels
+}
+
+fn labels_of(
+    position: DiademaPosition,
+    wanted: impl Fn(Vertex) -> bool,
+    reserve_wanted: impl Fn(Side) -> bool,
+) -> BTreeMap<String, Words> {
     let mut labels = BTreeMap::new();
     for side in Side::BOTH {
         let tint = tint(side);
         let ball = Words::new(format!("bille {}", tint.fr), format!("{} ball", tint.en));
-        for vertex in position.balls(side).iter() {
+        for vertex in position.balls(side).iter().filter(|&vertex| wanted(vertex)) {
             labels.insert(Touch::Cell(vertex.to_string()).key(), place(vertex, &ball));
+        }
+        if !reserve_wanted(side) {
+            continue;
         }
         let count = position.reserve(side);
         let (fr, en) = (if count > 1 { "billes" } else { "bille" }, if count == 1 { "ball" } else { "balls" });
@@ -135,16 +186,25 @@ fn names(set: VertexSet) -> String {
     set.iter().map(|vertex| vertex.to_string()).collect::<Vec<_>>().join(", ")
 }
 
+/// Put together without formatting, since a ply tells several of them anew.
 fn row(position: DiademaPosition, (fr, en): (&str, &str), cells: &[Vertex]) -> Words {
-    let path: String = cells.iter().map(|cell| cell.name()).collect();
-    let all = |lang: Lang| {
-        let told = cells.iter().map(|&cell| format!("{cell} {}", occupant(position, cell, lang)));
-        told.collect::<Vec<_>>().join(", ")
+    let told = |head: &str, colon: &str, lang: Lang| {
+        let mut text = String::with_capacity(128);
+        text.push_str(head);
+        text.push(' ');
+        text.extend(cells.iter().map(|cell| cell.name()));
+        let mut between = colon;
+        for &cell in cells {
+            text.push_str(between);
+            text.push(cell.name());
+            text.push(' ');
+            text.push_str(occupant(position, cell, lang));
+            between = ", ";
+        }
+        text.push('.');
+        text
     };
-    Words::new(
-        format!("{} {path} : {}.", capital(fr), all(Lang::Fr)),
-        format!("{} {path}: {}.", capital(en), all(Lang::En)),
-    )
+    Words::new(told(fr, " : ", Lang::Fr), told(en, ": ", Lang::En))
 }
 
 fn occupant(position: DiademaPosition, cell: Vertex, lang: Lang) -> &'static str {
@@ -157,9 +217,4 @@ fn occupant(position: DiademaPosition, cell: Vertex, lang: Lang) -> &'static str
         (Some(Side::Second), Lang::Fr) => "sombre",
         (Some(Side::Second), Lang::En) => "dark",
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

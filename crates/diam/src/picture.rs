@@ -4,8 +4,8 @@ use crate::{
     Cell, Colour, DiamAction, DiamCast, DiamPosition, DiamVariant, House, Step, Way, draw, form, kit, sentences, title,
 };
 use ludo_core::{
-    Advice, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply, Position,
-    Refused, Rule, Side, Stage, Title, Touch, Turn, Variant, Whereabouts, Words,
+    Advice, Change, Depict, Filled, FormField, Kit, Lang, Mark, MarkKind, NoChance, Picture, Piece, Place, Ply,
+    Position, Refused, Rule, Side, Stage, Title, Touch, Turn, Variant, Whereabouts, Words,
 };
 use std::ops::Range;
 
@@ -27,15 +27,8 @@ impl Depict for DiamPosition {
     }
 
     fn picture(&self, cast: &DiamCast) -> Picture {
-        let piece = |(id, (colour, place)): (u8, (Colour, Option<(Cell, u8)>))| Piece {
-            id,
-            code: kit::code(colour),
-            side: colour.side(),
-            place: place.map_or(Place::Reserve, |(cell, level)| Place::Cell(cell.to_string(), level)),
-            state: Vec::new(),
-        };
         Picture {
-            stage: Stage { code: if self.winner.is_some() { "over" } else { "play" }, ..self.stage() },
+            stage: self.stage(),
             pieces: (0..).zip(cast.pawns()).map(piece).collect(),
             marks: self.win().into_iter().chain(self.facing()).collect(),
             scores: Vec::new(),
@@ -47,6 +40,20 @@ impl Depict for DiamPosition {
                 Advice::after(vec!["level:".into()], "M4"),
             ],
         }
+    }
+
+    /// A ply concerns two stacks at most, and what is said of all others stays.
+    fn redraw(&self, cast: &DiamCast, (earlier, then): (&Self, &DiamCast), picture: &Picture) -> Option<Change> {
+        let pawns = (0..).zip(cast.pawns().zip(then.pawns())).filter(|(_, (now, then))| now != then);
+        Some(Change {
+            stage: self.stage(),
+            pieces: pawns.map(|(id, (now, _))| piece((id, now))).collect(),
+            marks: self.win().into_iter().chain(self.facing()).collect(),
+            scores: None,
+            labels: sentences::other_labels(self, earlier),
+            sections: sentences::other_lines(self, earlier, &picture.sections),
+            advice: None,
+        })
     }
 
     fn trace(action: DiamAction) -> Vec<String> {
@@ -147,7 +154,7 @@ impl DiamPosition {
         (2..=4).rev().find_map(|level| Cell::ALL[..4].iter().find_map(|&cell| found(level, cell)))
     }
 
-    /// What the middle of the ring says: the diam, or an announcement that stands.
+    /// Whether play goes on, and what the middle of the ring says: the diam, or an announcement that stands.
     fn stage(&self) -> Stage {
         let edition = self.variant().edition();
         let announcer = Side::BOTH.into_iter().rev().find(|&side| self.has_announced(side));
@@ -158,7 +165,7 @@ impl DiamPosition {
             (None, Some(side)) => Some((Words::new("« Diam ! »", "“Diam!”"), sentences::announced_by(side, edition))),
             (None, None) => None,
         };
-        Stage { notice, ..Stage::default() }
+        Stage { code: if self.winner.is_some() { "over" } else { "play" }, notice, ..Stage::default() }
     }
 
     fn win(&self) -> Option<Mark> {
@@ -187,6 +194,16 @@ impl DiamPosition {
             })
         };
         if self.winner.is_some() { Vec::new() } else { Cell::ALL.into_iter().filter_map(slot).collect() }
+    }
+}
+
+fn piece((id, (colour, place)): (u8, (Colour, Option<(Cell, u8)>))) -> Piece {
+    Piece {
+        id,
+        code: kit::code(colour),
+        side: colour.side(),
+        place: place.map_or(Place::Reserve, |(cell, level)| Place::Cell(cell.to_string(), level)),
+        state: Vec::new(),
     }
 }
 

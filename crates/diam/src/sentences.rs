@@ -1,13 +1,39 @@
 //! The ring and what is played on it, in sentences.
 
 use crate::{Cell, Colour, DiamAction, DiamPosition, Edition, Step};
-use ludo_core::{Lang, Position, Refused, Section, Side, Touch, Variant, Words};
+use ludo_core::{Lang, Picture, Position, Refused, Section, SectionChange, Side, Touch, Variant, Words};
 use std::collections::BTreeMap;
 
 /// The four diameters, the reserves, the turn and what was announced.
 pub(crate) fn sections(position: &DiamPosition) -> Vec<Section> {
     let section = |fr: &'static str, en: &'static str, lines| Section { title: Words::new(fr, en), lines };
     let diameters = Cell::ALL[..4].iter().map(|&cell| diameter(position, cell)).collect();
+    vec![
+        section("Diamètres, de bas en haut", "Diameters, bottom to top", diameters),
+        section("Réserves", "Reserves", vec![reserves(position)]),
+        section("La partie", "The game", game(position)),
+    ]
+}
+
+/// What is said otherwise than in the sections of the position one ply earlier.
+pub(crate) fn other_lines(position: &DiamPosition, earlier: &DiamPosition, before: &[Section]) -> Vec<SectionChange> {
+    let stands = |cell: Cell| position.board().stack(cell).eq(earlier.board().stack(cell));
+    let mut found = Vec::new();
+    for (line, &cell) in Cell::ALL[..4].iter().enumerate() {
+        if !stands(cell) || !stands(cell.opposite()) {
+            found.extend(SectionChange::of_line(0, line, before, diameter(position, cell)));
+        }
+    }
+    if Colour::ALL.iter().any(|&colour| position.board().reserve(colour) != earlier.board().reserve(colour)) {
+        found.extend(SectionChange::of_line(1, 0, before, reserves(position)));
+    }
+    let told = before.get(2).map_or(&[][..], |section| &section.lines);
+    found.extend(SectionChange::between(2, told, &game(position)));
+    found
+}
+
+/// The turn and what was announced.
+fn game(position: &DiamPosition) -> Vec<Words> {
     let mut game = vec![turn(position)];
     game.extend(Side::BOTH.into_iter().filter(|&side| position.has_announced(side)).map(|side| {
         let name = position.variant().side_name(side);
@@ -16,18 +42,37 @@ pub(crate) fn sections(position: &DiamPosition) -> Vec<Section> {
     if position.memory.offers() {
         game.push(Words::new("le dernier coup peut être rendu", "the last move can be given back"));
     }
-    vec![
-        section("Diamètres, de bas en haut", "Diameters, bottom to top", diameters),
-        section("Réserves", "Reserves", vec![reserves(position)]),
-        section("La partie", "The game", game),
-    ]
+    game
 }
 
 /// Every stack, every pawn on the ring and every reserve by name.
 pub(crate) fn labels(position: &DiamPosition) -> BTreeMap<String, Words> {
+    labels_of(position, Cell::ALL, Colour::ALL)
+}
+
+/// The labels that are other than in the position one ply earlier.
+pub(crate) fn other_labels(position: &DiamPosition, earlier: &DiamPosition) -> Vec<(String, Option<Words>)> {
+    let (now, then) = (position.board(), earlier.board());
+    let touched = || {
+        let cells = Cell::ALL.into_iter().filter(|&cell| now.stack(cell).ne(then.stack(cell)));
+        let colours = Colour::ALL.into_iter().filter(|&colour| now.reserve(colour) != then.reserve(colour));
+        (cells, colours)
+    };
+    let part = |position| {
+        let (cells, colours) = touched();
+        Picture { labels: labels_of(position, cells, colours), ..Picture::default() }
+    };
+    part(position).since(&part(earlier)).labels
+}
+
+fn labels_of(
+    position: &DiamPosition,
+    cells: impl IntoIterator<Item = Cell>,
+    colours: impl IntoIterator<Item = Colour>,
+) -> BTreeMap<String, Words> {
     let (board, edition) = (position.board(), position.variant().edition());
     let mut labels = BTreeMap::new();
-    for cell in Cell::ALL {
+    for cell in cells {
         let pile: Vec<Colour> = board.stack(cell).collect();
         if pile.is_empty() {
             continue;
@@ -45,7 +90,7 @@ pub(crate) fn labels(position: &DiamPosition) -> BTreeMap<String, Words> {
             labels.insert(Touch::Level(cell.to_string(), level).key(), words);
         }
     }
-    for colour in Colour::ALL {
+    for colour in colours {
         let (name, count) = (colour.name(edition), board.reserve(colour));
         let [fr, en] = if count > 1 { ["pions", "pawns"] } else { ["pion", if count == 1 { "pawn" } else { "pawns" }] };
         let words = Words::new(

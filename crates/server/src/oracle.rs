@@ -20,7 +20,10 @@ use ludo_core::Side;
 use ludo_desk::{story, values};
 use ludo_engine::{analysis::analyse, report::ReportBuilder};
 use ludo_search::Limits;
-use ludo_table::{Hash32, Table, dice::PersonId};
+use ludo_table::{
+    Hash32, Table,
+    dice::{PersonId, key_hash},
+};
 use ludo_wire::{
     RefusalCode as Code,
     oracle::{OracleAnswer, OracleQuestion, ReportAnswer},
@@ -104,8 +107,8 @@ impl Oracle {
         (address, auth): (IpAddr, Option<Hash32>),
         question: &OracleQuestion,
     ) -> Result<Arc<OracleAnswer>, ApiError> {
-        let person = auth.map(|auth| Rooms::person(room, &auth)).transpose()?;
         let table = room.table();
+        let person = auth.map(|auth| Rooms::person(&table, &key_hash(&auth))).transpose()?;
         may_ask(&table, person)?;
         let last = table.game().len() as u32;
         let ply = question.ply.unwrap_or(last).min(last);

@@ -5,6 +5,7 @@ mod entry;
 mod laying;
 mod summary;
 mod truth;
+mod unstoppable;
 
 pub use entry::{Caller, Entry};
 pub use summary::summary;
@@ -22,7 +23,7 @@ use crate::{
     view::{self, Looks, Pictures},
 };
 use ludo_core::Seat;
-use ludo_table::{Command, Refusal, Table, clock::Millis, dice::PersonId};
+use ludo_table::{Command, Hash32, Refusal, Table, clock::Millis, dice::PersonId};
 use ludo_wire::Phrase;
 use std::{
     collections::{HashMap, HashSet},
@@ -223,10 +224,13 @@ impl Rooms {
         if let Some(room) = self.known(name) {
             return Ok(room);
         }
-        let table = self.load(name).await?;
+        Ok(self.admit(self.load(name).await?))
+    }
+
+    /// Takes a table that is on disk into memory. Somebody else may have done so meanwhile; all must share the same room.
+    fn admit(&self, table: Table) -> Arc<Room> {
         let room = Room::new(table, self.clock.resumed_at(), self.now());
-        // Somebody else may have loaded it meanwhile; all must share the same room.
-        Ok(self.lock().entry(name.to_owned()).or_insert_with(|| Arc::new(room)).clone())
+        self.lock().entry(room.name.clone()).or_insert_with(|| Arc::new(room)).clone()
     }
 
     fn known(&self, name: &str) -> Option<Arc<Room>> {
@@ -239,13 +243,11 @@ impl Rooms {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The person who shows a key at a table.
-    pub fn person(room: &Room, auth: &ludo_table::Hash32) -> Result<PersonId, Problem> {
-        let key = ludo_table::dice::key_hash(auth);
-        let table = room.table();
-        match table.people().by_key(&key) {
+    /// The person to whom a key belongs at a table.
+    pub fn person(table: &Table, key: &Hash32) -> Result<PersonId, Problem> {
+        match table.people().by_key(key) {
             Some(person) => Ok(person),
-            None if table.people().is_revoked(&key) => Err(Problem::Revoked),
+            None if table.people().is_revoked(key) => Err(Problem::Revoked),
             None => Err(Problem::Unauthorised),
         }
     }

@@ -2,20 +2,27 @@
 
 mod ask;
 mod connection;
+mod frames;
+mod handshake;
 
 pub use ask::command_of;
+pub use handshake::Handshake;
 
 use crate::{
     app::App,
     bus::News,
     convert::refuse,
     error::refusal_of,
+    gate::Visit,
     rooms::{LONG, Problem, Room, Rooms},
     view::Eye,
 };
-use axum::extract::ws::WebSocket;
 use connection::{Connection, Heard, Payer};
-use ludo_table::{Hash32, dice::PersonId};
+use frames::Frames;
+use ludo_table::{
+    Hash32,
+    dice::{PersonId, key_hash},
+};
 use ludo_wire::{ClientMessage, Farewell, Refusal, RefusalCode as Code, ServerMessage};
 use std::{net::IpAddr, ops::ControlFlow, sync::Arc};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
@@ -24,7 +31,7 @@ use tokio::sync::broadcast::{Receiver, error::RecvError};
 type End = Option<Farewell>;
 
 /// Serves a connection until it ends.
-pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: WebSocket) {
+pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: Frames<Visit>) {
     let mut line = Connection::new(socket, &app.config.limits, Payer::Address(app.clone(), address));
     let (mut stopping, _here) = (app.stopping.clone(), app.lines.subscribe());
     let news = app.rooms.subscribe(room.table().id());
@@ -32,7 +39,7 @@ pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: WebSocket
         greeted = greet(&app, &room, &mut line) => greeted,
         _ = stopping.wait_for(|stopping| *stopping) => None,
     };
-    let Some((auth, person, version)) = greeted else {
+    let Some((key, person, version)) = greeted else {
         let stopped = (*stopping.borrow()).then_some(Farewell::Restart);
         let end = line.verdict().or(stopped);
         return part(&app, &mut line, end).await;
@@ -41,7 +48,7 @@ pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: WebSocket
         line.grant(&app.config.limits, Payer::Person(app.clone(), room.clone(), person));
     }
     app.rooms.enter(&room, person);
-    let mut session = Session { app: &app, room: &room, line, auth, person, sent: None, greeted: false, mute: false };
+    let mut session = Session { app: &app, room: &room, line, key, person, sent: None, greeted: false, mute: false };
     let end = tokio::select! {
         end = session.run(version, news) => end,
         _ = stopping.wait_for(|stopping| *stopping) => Some(Farewell::Restart),
@@ -83,7 +90,7 @@ async fn greet(
                 continue;
             };
             match identify(room, auth.as_deref()) {
-                Ok((auth, person)) => return Some((auth, person, version)),
+                Ok((key, person)) => return Some((key, person, version)),
                 Err(problem) => line.refuse(None, refusal_of(&problem)).await.ok()?,
             }
         }
@@ -101,8 +108,8 @@ fn hello_first() -> Refusal {
 
 fn identify(room: &Room, auth: Option<&str>) -> Result<(Option<Hash32>, Option<PersonId>), Problem> {
     let Some(auth) = auth else { return Ok((None, None)) };
-    let auth: Hash32 = auth.parse().map_err(|_| Problem::Unauthorised)?;
-    Rooms::person(room, &auth).map(|person| (Some(auth), Some(person)))
+    let key = key_hash(&auth.parse().map_err(|_| Problem::Unauthorised)?);
+    Rooms::person(&room.table(), &key).map(|person| (Some(key), Some(person)))
 }
 
 /// A connection that has said hello.
@@ -110,7 +117,8 @@ struct Session<'a> {
     app: &'a App,
     room: &'a Arc<Room>,
     line: Connection,
-    auth: Option<Hash32>,
+    /// By which the table knows who is there.
+    key: Option<Hash32>,
     person: Option<PersonId>,
     /// The version that the client has.
     sent: Option<u64>,
@@ -179,7 +187,7 @@ impl Session<'_> {
     async fn show(&mut self) -> ControlFlow<End> {
         match self.news().await? {
             Some(text) => {
-                let sent = self.line.send_text(text).await;
+                let sent = self.line.send_text(&text).await;
                 self.unless_failed(sent)
             }
             None => ControlFlow::Continue(()),
@@ -190,7 +198,7 @@ impl Session<'_> {
     async fn show_ahead(&mut self) -> ControlFlow<End> {
         match self.news().await? {
             Some(text) => {
-                let sent = self.line.send_ahead(text).await;
+                let sent = self.line.send_ahead(&text);
                 self.unless_failed(sent)
             }
             None => ControlFlow::Continue(()),
@@ -199,12 +207,12 @@ impl Session<'_> {
 
     /// What the client does not have yet, as a message.
     async fn news(&mut self) -> ControlFlow<End, Option<String>> {
-        if let Some(auth) = &self.auth
-            && Rooms::person(self.room, auth).ok() != self.person
+        let table = self.room.table();
+        if let Some(key) = &self.key
+            && Rooms::person(&table, key).ok() != self.person
         {
             return ControlFlow::Break(Some(Farewell::Revoked));
         }
-        let table = self.room.table();
         if self.sent == Some(table.version()) && self.greeted {
             return ControlFlow::Continue(None);
         }

@@ -30,7 +30,8 @@ async fn main() -> Done<()> {
         return Ok(());
     }
     let builds = std::env::var("LUDOTHEQUE_BUILDS").unwrap_or_else(|_| env!("CARGO_BIN_EXE_ludotheque").to_owned());
-    let servers = builds.split(':').map(|path| Server::start(Path::new(path))).collect::<Done<Vec<_>>>()?;
+    let servers =
+        builds.split(':').map(|path| Server::start(Path::new(path), &["--trust-proxy"])).collect::<Done<Vec<_>>>()?;
     println!(
         "microseconds of the server's processor time a confirmed move, least/middle of the windows; two players, one who watches\n"
     );

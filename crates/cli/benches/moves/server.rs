@@ -19,13 +19,14 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a build of the program on a free port.
-    pub fn start(binary: &Path) -> Done<Self> {
+    /// Starts a build of the program on a free port, with further arguments.
+    pub fn start(binary: &Path, further: &[&str]) -> Done<Self> {
         let nth = fs::read_dir(std::env::temp_dir())?.count();
         let folder = std::env::temp_dir().join(format!("ludotheque-moves-{}-{nth}", std::process::id()));
         let mut process = Command::new(binary)
-            .args(["serve", "--bind", "127.0.0.1:0", "--trust-proxy", "--data"])
+            .args(["serve", "--bind", "127.0.0.1:0", "--data"])
             .arg(&folder)
+            .args(further)
             .stdout(Stdio::piped())
             .spawn()?;
         let mut line = String::new();
@@ -50,10 +51,15 @@ impl Server {
         self.address
     }
 
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// What all its threads have had of the processors so far, in the kernel's own count of nanoseconds.
     pub fn processor_time(&self) -> Done<Duration> {
         let mut nanoseconds = 0;
-        for task in fs::read_dir(format!("/proc/{}/task", self.process.id()))? {
+        for task in fs::read_dir(format!("/proc/{}/task", self.id()))? {
             let spent = fs::read_to_string(task?.path().join("schedstat"))?;
             nanoseconds += spent.split(' ').next().unwrap_or_default().parse::<u64>()?;
         }

@@ -1,6 +1,6 @@
 //! Changing a table: decided in memory, written to disk, and only then true.
 
-use super::{Caller, Problem, Room, Rooms, laying::texts, summary::row};
+use super::{Caller, Problem, Room, Rooms, laying::texts, summary::row, unstoppable::Unstoppable};
 use crate::{
     bus::News,
     secret,
@@ -46,8 +46,7 @@ impl Rooms {
     ) -> Result<Done, Problem> {
         let rooms = self.own.upgrade().ok_or_else(|| Problem::Unavailable("the house is closed".to_owned()))?;
         let room = room.clone();
-        let work = tokio::spawn(async move { rooms.change_now(&room, caller, command, message).await });
-        work.await.unwrap_or_else(|error| Err(Problem::Unavailable(error.to_string())))
+        Unstoppable::new(async move { rooms.change_now(&room, caller, command, message).await }).await
     }
 
     async fn change_now(
@@ -87,14 +86,10 @@ impl Rooms {
     ) -> Result<Done, Problem> {
         let table = room.table();
         let who = caller.who(&table)?;
-        let invitation = secret::invitation()?;
-        let context = Context {
-            now: self.now(),
-            message,
-            fresh_table: secret::table_name()?,
-            fresh_invite: Some(secret::invitation_hash(&invitation)),
-            absent: room.presence().absent(table.people()),
-        };
+        let fresh = needs_names(&command).then(Fresh::new).transpose()?;
+        let (fresh_table, fresh_invite) = fresh.as_ref().map(Fresh::for_the_table).unwrap_or_default();
+        let absent = room.presence().absent(table.people());
+        let context = Context { now: self.now(), message, fresh_table, fresh_invite, absent };
         let command = with_fresh_invite(command, context.fresh_invite);
         let Change { table: changed, events } = table.command(who, command, &context)?;
         if events.is_empty() {
@@ -107,7 +102,8 @@ impl Rooms {
             Event::Sat { person, .. } => Some(*person),
             _ => None,
         });
-        let done = Done { version: changed.version(), invitation: freed.then_some(invitation), sat };
+        let invitation = fresh.filter(|_| freed).map(|fresh| fresh.invitation);
+        let done = Done { version: changed.version(), invitation, sat };
         self.settle(room, changed);
         Ok(done)
     }
@@ -150,6 +146,28 @@ impl Rooms {
         let rematch = rematch.map(|name| self.rematch(after, name)).transpose()?;
         Ok(std::iter::once(append).chain(rematch).collect())
     }
+}
+
+/// What a change may need that nobody can guess.
+struct Fresh {
+    table: String,
+    invitation: String,
+}
+
+impl Fresh {
+    fn new() -> Result<Self, getrandom::Error> {
+        Ok(Self { table: secret::table_name()?, invitation: secret::invitation()? })
+    }
+
+    /// What the table gets to know of it.
+    fn for_the_table(&self) -> (String, Option<Hash32>) {
+        (self.table.clone(), Some(secret::invitation_hash(&self.invitation)))
+    }
+}
+
+/// Whether something may lead to a new table or a new invitation. Moves never do.
+const fn needs_names(command: &Command) -> bool {
+    matches!(command, Command::Offer(_) | Command::Answer { .. } | Command::Leave { .. })
 }
 
 /// The columns after a change, where it changed them. A line in the list changes with every move.

@@ -83,11 +83,9 @@ impl Rooms {
         let named = if mine.len() > 1 { named } else { Vec::new() };
         let sits = if mine.is_empty() { Vec::new() } else { vec![sit(maker, mine, None)] };
         let sits = sits.into_iter().chain(named).collect();
-        self.create(self.lay(spec, sits)?).await?;
-        // The table is there, whether or not it can be read at this moment; the house wakes its engines later then.
-        if let Ok(room) = self.open(&name).await {
-            self.wake_engines(&room);
-        }
+        let (table, write) = self.lay(spec, sits)?;
+        self.create(write).await?;
+        self.wake_engines(&self.admit(table));
         Ok((name, invitations))
     }
 

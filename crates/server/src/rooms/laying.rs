@@ -33,11 +33,11 @@ impl Rooms {
             let name = table.people().chair(seat)?.name.clone()?;
             Some(Command::Name { seat: *moved.get(seat.index())?, name })
         });
-        self.lay(spec, sits.chain(names).collect())
+        self.lay(spec, sits.chain(names).collect()).map(|(_, write)| write)
     }
 
-    /// Lays a table and seats people at it, without writing it yet.
-    pub(super) fn lay(&self, spec: TableSpec, sits: Vec<Command>) -> Result<Write, Problem> {
+    /// Lays a table and seats people at it; it is not written yet.
+    pub(super) fn lay(&self, spec: TableSpec, sits: Vec<Command>) -> Result<(Table, Write), Problem> {
         let key = secret::random_bytes()?;
         let now = self.now();
         let Change { mut table, mut events } = Table::open(spec, ServerKey::new(key), now)?;
@@ -48,7 +48,8 @@ impl Rooms {
             events.extend(change.events);
         }
         let name = table.id().to_owned();
-        Ok(Write::Create { table: name, key, events: texts(&events)?, row: row(&table, &view::looks(table.game()))? })
+        let row = row(&table, &view::looks(table.game()))?;
+        Ok((table, Write::Create { table: name, key, events: texts(&events)?, row }))
     }
 }
 

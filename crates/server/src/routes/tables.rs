@@ -8,15 +8,15 @@ use crate::{
     error::ApiError,
     papers::Paper,
     rooms::{Entry, LONG, Problem, summary as summary_of},
-    socket, view,
+    socket::{self, Handshake},
+    view,
 };
 use axum::{
     Json,
     body::Bytes,
     extract::{
-        Path, State, WebSocketUpgrade,
+        Path, Request, State,
         rejection::{JsonRejection, PathRejection},
-        ws::rejection::WebSocketUpgradeRejection,
     },
     http::{StatusCode, header},
     response::{IntoResponse, Response},
@@ -35,12 +35,6 @@ use std::{sync::Arc, time::Instant};
 
 /// How many tables a list shows.
 const LISTED: u32 = 100;
-/// The longest frame that is read at all; one above the documented bound is refused in words, one above this ends the line.
-const MAX_READ: usize = 16 * 1024;
-/// What may wait in a line for the message that follows it.
-const WRITE_BUFFER: usize = 64 * 1024;
-/// What a line reads at once: most messages are far shorter.
-const READ_BUFFER: usize = 4 * 1024;
 
 fn refused(refusal: Refusal) -> ApiError {
     Problem::from(refusal).into()
@@ -291,25 +285,19 @@ pub async fn socket(
     State(app): State<App>,
     address: Address,
     table: Result<Path<String>, PathRejection>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Result<Response, ApiError> {
-    let upgrade = upgrade.map_err(|rejection| ApiError::malformed(&rejection.body_text()))?;
+    let handshake = Handshake::read(&mut request.into_parts().0).map_err(ApiError::malformed)?;
     let room = app.rooms.open(&table?).await?;
     let limits = &app.config.limits;
     if !app.doors.enter(address.0, limits.sockets_an_address, limits.sockets) {
         let refusal = refuse(Code::Rate, "trop de connexions ouvertes", "too many open connections");
         return Err(ApiError::new(refusal));
     }
-    let failed = (app.clone(), address);
-    let upgrade = upgrade
-        .max_message_size(MAX_READ)
-        .max_frame_size(MAX_READ)
-        .write_buffer_size(WRITE_BUFFER)
-        // Filled with zeros before every reading, and kept by every line.
-        .read_buffer_size(READ_BUFFER)
-        .on_failed_upgrade(move |_| failed.0.doors.leave(failed.1.0));
-    Ok(upgrade.on_upgrade(move |line| async move {
-        socket::serve(app.clone(), room, address.0, line).await;
+    Ok(handshake.grant(move |line| async move {
+        if let Some(line) = line {
+            socket::serve(app.clone(), room, address.0, line).await;
+        }
         app.doors.leave(address.0);
     }))
 }

@@ -66,10 +66,10 @@ impl Session<'_> {
 
     async fn change(&mut self, id: String, message: ClientMessage) -> ServerMessage {
         let refused = |id, refusal| ServerMessage::Refused { id: Some(id), refusal };
-        let Some(auth) = &self.auth else { return refused(id, watchers_only_watch()) };
-        let caller = Caller::Key(key_hash(auth));
+        let Some(key) = self.key else { return refused(id, watchers_only_watch()) };
+        let caller = Caller::Key(key);
         let renewed = match &message {
-            ClientMessage::Rekey { auth, .. } => auth.parse::<Hash32>().ok(),
+            ClientMessage::Rekey { auth, .. } => auth.parse().ok().map(|auth| key_hash(&auth)),
             _ => None,
         };
         let command = match command_of(message) {
@@ -79,7 +79,7 @@ impl Session<'_> {
         match self.app.rooms.change(self.room, caller, command, Some(id.clone())).await {
             Ok(done) => {
                 // Whoever changed the secret on this very line stays connected with the new one.
-                self.auth = renewed.or(self.auth);
+                self.key = renewed.or(self.key);
                 ServerMessage::Accepted { id, version: done.version, invitation: done.invitation }
             }
             Err(problem) => refused(id, refusal_of(&problem)),

@@ -1,16 +1,14 @@
 //! The wire itself: frames in, frames out, and the patience that each of them is owed.
 
-use super::ask::id_of;
-use crate::{app::App, config::Limits, convert::refuse, rooms::Room, throttle::Credits};
-use axum::{
-    body::Bytes,
-    extract::ws::{Message, WebSocket},
+use super::{
+    ask::id_of,
+    frames::{Frames, Message},
 };
-use futures_util::SinkExt;
+use crate::{app::App, config::Limits, convert::refuse, gate::Visit, rooms::Room, throttle::Credits};
 use ludo_table::dice::PersonId;
 use ludo_wire::{ClientMessage, Farewell, MAX_FRAME, Refusal, RefusalCode as Code, ServerMessage};
-use std::{net::IpAddr, sync::Arc, time::Duration};
-use tokio::time::{Instant, timeout, timeout_at};
+use std::{io, net::IpAddr, pin::Pin, sync::Arc, time::Duration};
+use tokio::time::{Instant, Sleep, sleep_until, timeout};
 
 /// How long a client that says nothing is waited for.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +41,14 @@ impl Patience {
         let miss = (!self.mute).then_some((Due::Miss, self.heard_at + self.absent));
         let ping = (Due::Ping, self.pinged_at + often);
         [Some(give_up), miss, Some(ping)].into_iter().flatten().min_by_key(|(_, at)| *at).unwrap_or(give_up)
+    }
+}
+
+impl Patience {
+    /// What is due by now, if anything is.
+    fn due_at(&self, now: Instant) -> Option<Due> {
+        let (due, at) = self.due();
+        (at <= now).then_some(due)
     }
 }
 
@@ -80,9 +86,12 @@ impl Payer {
 
 /// A socket with its limits.
 pub struct Connection {
-    socket: WebSocket,
+    socket: Frames<Visit>,
     slow: Duration,
     patience: Patience,
+    /// Rings when something may be due. It is set when it rings: what is due only ever moves on meanwhile, and to set it with
+    /// every message would cost more.
+    alarm: Pin<Box<Sleep>>,
     /// What the line itself may carry, signs of life included.
     credits: Credits,
     payer: Payer,
@@ -96,11 +105,23 @@ pub struct Connection {
 
 impl Connection {
     /// A line over a fresh socket, with the credits of somebody who watches.
-    pub fn new(socket: WebSocket, limits: &Limits, payer: Payer) -> Self {
+    pub fn new(socket: Frames<Visit>, limits: &Limits, payer: Payer) -> Self {
         let now = Instant::now();
         let (slow, patience) = (limits.slow, Patience::new((limits.absent, limits.idle), now));
         let credits = Credits::new(limits.watcher_credits, limits.credit_period, now.into());
-        Self { socket, slow, patience, credits, payer, spoken: false, pending: None, overdrawn: 0, verdict: None }
+        let alarm = Box::pin(sleep_until(patience.due().1));
+        Self {
+            socket,
+            slow,
+            patience,
+            alarm,
+            credits,
+            payer,
+            spoken: false,
+            pending: None,
+            overdrawn: 0,
+            verdict: None,
+        }
     }
 
     /// Gives the line the credits of somebody who plays.
@@ -121,34 +142,43 @@ impl Connection {
             return heard;
         }
         loop {
-            let (due, at) = self.patience.due();
-            match timeout_at(at, self.socket.recv()).await {
-                Ok(Some(Ok(message))) => {
+            let heard = tokio::select! {
+                biased;
+                message = self.socket.hear() => Some(message),
+                () = self.alarm.as_mut() => None,
+            };
+            let due = match heard {
+                Some(Ok(Some(message))) => {
                     self.patience.heard_at = Instant::now();
                     let heard = self.weigh(&message);
                     if std::mem::take(&mut self.patience.mute) {
                         self.pending = heard;
                         return Heard::Mute(false);
                     }
-                    if let Some(heard) = heard {
-                        return heard;
+                    match heard {
+                        Some(heard) => return heard,
+                        None => continue,
                     }
                 }
-                Ok(None | Some(Err(_))) => return Heard::Gone,
-                Err(_) if due == Due::GiveUp => {
+                Some(Ok(None) | Err(_)) => return Heard::Gone,
+                None => self.patience.due_at(Instant::now()),
+            };
+            match due {
+                Some(Due::GiveUp) => {
                     self.verdict = Some(Farewell::Idle);
                     return Heard::Gone;
                 }
-                Err(_) if due == Due::Miss => {
+                Some(Due::Miss) => {
                     self.patience.mute = true;
                     return Heard::Mute(true);
                 }
-                Err(_) => {
+                Some(Due::Ping) => {
                     self.patience.pinged_at = Instant::now();
-                    if self.put(Message::Ping(Bytes::new())).await.is_err() {
+                    if self.within(async |socket| socket.ping().await).await.is_err() {
                         return Heard::Gone;
                     }
                 }
+                None => self.alarm.as_mut().reset(self.patience.due().1),
             }
         }
     }
@@ -176,7 +206,7 @@ impl Connection {
 
     /// Whether somebody pays for a message. Signs of life cost only what the line may carry.
     fn pays(&mut self, message: &Message) -> bool {
-        if !matches!(message, Message::Text(_) | Message::Binary(_)) {
+        if !matches!(message, Message::Text(_) | Message::Binary) {
             return true;
         }
         let first = !std::mem::replace(&mut self.spoken, true);
@@ -185,17 +215,17 @@ impl Connection {
 
     /// Fails if the client is gone or does not read.
     pub async fn send(&mut self, message: &ServerMessage) -> Result<(), ()> {
-        self.send_text(written(message).ok_or(())?).await
+        self.send_text(&written(message).ok_or(())?).await
     }
 
     /// Sends a message that is written already.
-    pub async fn send_text(&mut self, text: String) -> Result<(), ()> {
-        self.put(Message::Text(text.into())).await
+    pub async fn send_text(&mut self, text: &str) -> Result<(), ()> {
+        self.within(async |socket| socket.send(text).await).await
     }
 
     /// Sends a written message together with the next one, in one go.
-    pub async fn send_ahead(&mut self, text: String) -> Result<(), ()> {
-        self.within(async |socket| socket.feed(Message::Text(text.into())).await).await
+    pub fn send_ahead(&mut self, text: &str) -> Result<(), ()> {
+        self.socket.feed(text).map_err(drop)
     }
 
     /// Answers the message that had this id.
@@ -206,15 +236,11 @@ impl Connection {
     /// Says goodbye and closes. Whoever does not listen any more misses it.
     pub async fn bye(&mut self, reason: Farewell, retry_ms: Option<u32>) {
         let _ = self.send(&ServerMessage::Bye { reason, retry_ms }).await;
-        let _ = self.put(Message::Close(None)).await;
+        let _ = self.within(async |socket| socket.close().await).await;
     }
 
     /// A client that does not read is given up, so that what it does not read does not pile up.
-    async fn put(&mut self, message: Message) -> Result<(), ()> {
-        self.within(async |socket| socket.send(message).await).await
-    }
-
-    async fn within(&mut self, send: impl AsyncFnOnce(&mut WebSocket) -> Result<(), axum::Error>) -> Result<(), ()> {
+    async fn within(&mut self, send: impl AsyncFnOnce(&mut Frames<Visit>) -> io::Result<()>) -> Result<(), ()> {
         let Ok(sent) = timeout(self.slow, send(&mut self.socket)).await else {
             self.verdict = Some(Farewell::Slow);
             return Err(());
@@ -233,9 +259,9 @@ pub fn written(message: &ServerMessage) -> Option<String> {
 fn read(message: &Message) -> Option<Heard> {
     let text = match message {
         Message::Text(text) => text,
-        Message::Ping(_) | Message::Pong(_) => return None,
-        Message::Close(_) => return Some(Heard::Gone),
-        Message::Binary(_) => {
+        Message::Alive => return None,
+        Message::Close => return Some(Heard::Gone),
+        Message::Binary => {
             let refusal = refuse(Code::Malformed, "les messages sont du texte", "messages are text");
             return Some(Heard::Refused(None, refusal));
         }

@@ -19,7 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 /// How many changes may wait; whoever comes then waits before the queue.
 const QUEUE: usize = 1024;
 /// How many changes share one commit at most.
-const BATCH: usize = 64;
+const BATCH: usize = 256;
 /// When the remains of what was deleted are looked after again, because it was not possible before.
 const TIDY: Duration = Duration::from_secs(1);
 

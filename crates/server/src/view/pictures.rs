@@ -12,7 +12,7 @@ use std::{
 };
 
 /// How many plies are kept for those who are a little behind; whoever is further back gets his own made.
-const LATELY: usize = 16;
+const LATELY: usize = 4;
 
 /// The latest drawings of one table.
 #[derive(Debug, Default)]

@@ -11,8 +11,8 @@ use crate::{
 };
 use ludo_core::{Reason, Seat, Side, Viewer};
 
-/// How many plies back a decision to be taken back is looked for at first: about two turns.
-const LATELY: usize = 16;
+/// How many plies back a decision to be taken back is looked for at first: about a turn.
+const LATELY: usize = 4;
 
 impl Draft<'_> {
     pub(super) fn offer(&mut self, person: PersonId, offer: Offer) -> Result<(), Refusal> {

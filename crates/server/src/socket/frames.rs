@@ -1,0 +1,250 @@
+//! Messages over a stream of bytes, as RFC 6455 has them, from the server's side.
+//!
+//! By hand, because libraries keep the longest message that they ever sent in memory for as long as the line lives, and the
+//! first one, the whole state of a table, is by far the longest. Here a line that is silent holds nothing.
+
+use std::{
+    future::poll_fn,
+    io,
+    pin::Pin,
+    task::{Context, Poll, ready},
+};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// The longest message that is read at all; one above the documented bound is refused in words, one above this ends the line.
+pub const MAX_READ: usize = 16 * 1024;
+/// What is read at once: most messages are far shorter.
+const READ: usize = 4 * 1024;
+/// What may wait to be sent; a client that lets more pile up ends the line.
+const MAX_WAITING: usize = 64 << 20;
+/// The most that a frame of the line's own business carries.
+const MAX_CONTROL: usize = 125;
+/// What is kept for the next message.
+const KEPT: usize = 1024;
+
+const CONTINUATION: u8 = 0;
+const TEXT: u8 = 1;
+const BINARY: u8 = 2;
+const CLOSE: u8 = 8;
+const PING: u8 = 9;
+const PONG: u8 = 10;
+/// Marks the last frame of a message.
+const FINAL: u8 = 0x80;
+/// Marks a frame that is masked, as all from clients are.
+const MASKED: u8 = 0x80;
+
+/// What a client sends.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Words.
+    Text(String),
+    /// Bytes, for which there is no use here.
+    Binary,
+    /// A sign of life, asked for or given.
+    Alive,
+    /// The end.
+    Close,
+}
+
+/// Whatever is no message of a client.
+fn wrong(why: &'static str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, why)
+}
+
+/// A line of messages over a stream.
+pub struct Frames<S> {
+    stream: S,
+    /// What was read and not understood yet.
+    read: Vec<u8>,
+    /// The kind of a message that comes in several frames, and what has come of it.
+    parts: Option<(u8, Vec<u8>)>,
+    /// What is to be written.
+    waiting: Vec<u8>,
+    /// How much of it is written already.
+    written: usize,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
+    /// A line that begins with what has been read already.
+    pub const fn new(stream: S, read: Vec<u8>) -> Self {
+        Self { stream, read, parts: None, waiting: Vec::new(), written: 0 }
+    }
+
+    /// The next message; `None` when the stream has ended. Can be stopped at any moment without losing anything.
+    pub async fn hear(&mut self) -> io::Result<Option<Message>> {
+        loop {
+            if let Some(message) = self.next()? {
+                if message == Message::Close {
+                    // Whoever goes is answered if there is room for it, and not waited for.
+                    let _ = poll_fn(|context| Poll::Ready(self.poll_flush(context))).await;
+                }
+                return Ok(Some(message));
+            }
+            // A sign of life that was asked for goes out as soon as there is room for it, and holds nothing up.
+            let read = poll_fn(|context| {
+                if let Poll::Ready(Err(error)) = self.poll_flush(context) {
+                    return Poll::Ready(Err(error));
+                }
+                self.poll_read(context)
+            });
+            if read.await? == 0 {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Sends a text, and whatever waits before it.
+    pub async fn send(&mut self, text: &str) -> io::Result<()> {
+        self.feed(text)?;
+        self.flush().await
+    }
+
+    /// Puts a text before the next one.
+    pub fn feed(&mut self, text: &str) -> io::Result<()> {
+        self.put(TEXT, text.as_bytes())
+    }
+
+    /// Asks for a sign of life.
+    pub async fn ping(&mut self) -> io::Result<()> {
+        self.put(PING, &[])?;
+        self.flush().await
+    }
+
+    /// Says that nothing more will come.
+    pub async fn close(&mut self) -> io::Result<()> {
+        self.put(CLOSE, &[])?;
+        self.flush().await
+    }
+
+    async fn flush(&mut self) -> io::Result<()> {
+        poll_fn(|context| self.poll_flush(context)).await
+    }
+
+    fn put(&mut self, kind: u8, payload: &[u8]) -> io::Result<()> {
+        if self.waiting.len() - self.written + payload.len() > MAX_WAITING {
+            return Err(io::ErrorKind::WriteZero.into());
+        }
+        self.waiting.reserve(payload.len() + 10);
+        self.waiting.push(FINAL | kind);
+        match (u8::try_from(payload.len()), u16::try_from(payload.len())) {
+            (Ok(short @ ..=125), _) => self.waiting.push(short),
+            (_, Ok(middle)) => {
+                self.waiting.push(126);
+                self.waiting.extend(middle.to_be_bytes());
+            }
+            _ => {
+                self.waiting.push(127);
+                self.waiting.extend((payload.len() as u64).to_be_bytes());
+            }
+        }
+        self.waiting.extend_from_slice(payload);
+        Ok(())
+    }
+
+    fn poll_flush(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        while let Some(rest) = self.waiting.get(self.written..).filter(|rest| !rest.is_empty()) {
+            match ready!(Pin::new(&mut self.stream).poll_write(context, rest))? {
+                0 => return Poll::Ready(Err(io::ErrorKind::WriteZero.into())),
+                written => self.written += written,
+            }
+        }
+        self.written = 0;
+        empty(&mut self.waiting);
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_read(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
+        let mut space = [0; READ];
+        let mut space = ReadBuf::new(&mut space);
+        ready!(Pin::new(&mut self.stream).poll_read(context, &mut space))?;
+        self.read.extend_from_slice(space.filled());
+        Poll::Ready(Ok(space.filled().len()))
+    }
+
+    /// The next message out of what was read, if it is there as a whole.
+    fn next(&mut self) -> io::Result<Option<Message>> {
+        while let Some((first, payload)) = self.frame()? {
+            if let Some(message) = self.take(first & FINAL != 0, first & 0x0f, payload)? {
+                return Ok(Some(message));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Counts a frame in; gives the message that it completes.
+    fn take(&mut self, last: bool, kind: u8, payload: Vec<u8>) -> io::Result<Option<Message>> {
+        match kind {
+            PING => self.put(PONG, &payload).map(|()| Some(Message::Alive)),
+            PONG => Ok(Some(Message::Alive)),
+            // The same word back; whether it still arrives is not our business.
+            CLOSE => self.put(CLOSE, payload.get(..2).unwrap_or_default()).map(|()| Some(Message::Close)),
+            TEXT | BINARY if self.parts.is_some() => Err(wrong("a message within a message")),
+            TEXT | BINARY if last => whole(kind, payload).map(Some),
+            TEXT | BINARY => {
+                self.parts = Some((kind, payload));
+                Ok(None)
+            }
+            CONTINUATION => {
+                let (kind, mut parts) = self.parts.take().ok_or_else(|| wrong("the end of no message"))?;
+                parts.extend(payload);
+                if parts.len() > MAX_READ {
+                    return Err(wrong("a message that is too long"));
+                }
+                if last {
+                    return whole(kind, parts).map(Some);
+                }
+                self.parts = Some((kind, parts));
+                Ok(None)
+            }
+            _ => Err(wrong("a frame of no known kind")),
+        }
+    }
+
+    /// Takes a whole frame out of what was read: its first byte and what it carries.
+    fn frame(&mut self) -> io::Result<Option<(u8, Vec<u8>)>> {
+        let [first, second, rest @ ..] = self.read.as_slice() else { return Ok(None) };
+        if first & 0x70 != 0 || second & MASKED == 0 {
+            return Err(wrong("a frame that is not as clients send it"));
+        }
+        let (length, rest) = match second & !MASKED {
+            126 => match rest.split_first_chunk() {
+                Some((length, rest)) => (u64::from(u16::from_be_bytes(*length)), rest),
+                None => return Ok(None),
+            },
+            127 => match rest.split_first_chunk() {
+                Some((length, rest)) => (u64::from_be_bytes(*length), rest),
+                None => return Ok(None),
+            },
+            short => (u64::from(short), rest),
+        };
+        let control = first & 8 != 0;
+        if length > MAX_READ as u64 || control && (length > MAX_CONTROL as u64 || first & FINAL == 0) {
+            return Err(wrong("a frame that is too long"));
+        }
+        let Some((mask, rest)) = rest.split_first_chunk::<4>() else { return Ok(None) };
+        let Some(payload) = rest.get(..length as usize) else { return Ok(None) };
+        let unmasked = payload.iter().zip(mask.iter().cycle()).map(|(byte, mask)| byte ^ mask).collect();
+        let (first, left) = (*first, rest.len() - payload.len());
+        self.read.drain(..self.read.len() - left);
+        if left == 0 {
+            empty(&mut self.read);
+        }
+        Ok(Some((first, unmasked)))
+    }
+}
+
+/// Empties a buffer, and lets it go if it is large.
+fn empty(buffer: &mut Vec<u8>) {
+    buffer.clear();
+    buffer.shrink_to(KEPT);
+}
+
+fn whole(kind: u8, payload: Vec<u8>) -> io::Result<Message> {
+    if kind == BINARY {
+        return Ok(Message::Binary);
+    }
+    String::from_utf8(payload).map(Message::Text).map_err(|_| wrong("a text that is none"))
+}
+
+#[cfg(test)]
+mod tests;

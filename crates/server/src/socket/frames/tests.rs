@@ -1,0 +1,131 @@
+use super::*;
+use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+
+/// A line, and the client's end of it.
+fn line() -> (Frames<DuplexStream>, DuplexStream) {
+    let (ours, theirs) = duplex(1 << 20);
+    (Frames::new(ours, Vec::new()), theirs)
+}
+
+/// A frame as a client sends it.
+fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
+    let mut frame = vec![first];
+    match payload.len() {
+        short @ ..=125 => frame.push(MASKED | short as u8),
+        middle @ ..=0xffff => {
+            frame.push(MASKED | 126);
+            frame.extend((middle as u16).to_be_bytes());
+        }
+        long => {
+            frame.push(MASKED | 127);
+            frame.extend((long as u64).to_be_bytes());
+        }
+    }
+    let mask = [0xa5, 0x00, 0xff, 0x3c];
+    frame.extend(mask);
+    frame.extend(payload.iter().zip(mask.iter().cycle()).map(|(byte, mask)| byte ^ mask));
+    frame
+}
+
+async fn heard(bytes: &[u8]) -> io::Result<Option<Message>> {
+    let (mut line, mut client) = line();
+    client.write_all(bytes).await.unwrap();
+    drop(client);
+    line.hear().await
+}
+
+fn text(text: &str) -> Message {
+    Message::Text(text.to_owned())
+}
+
+#[tokio::test]
+async fn messages_of_every_length_arrive_whole() {
+    for length in [0, 1, 125, 126, 127, 2048, MAX_READ] {
+        let message = "é".repeat(length / 2) + if length % 2 == 1 { "x" } else { "" };
+        let came = heard(&frame(FINAL | TEXT, message.as_bytes())).await;
+        assert_eq!(came.unwrap(), Some(text(&message)), "{length}");
+    }
+    assert!(heard(&frame(FINAL | TEXT, &vec![b'a'; MAX_READ + 1])).await.is_err());
+    assert_eq!(heard(&frame(FINAL | BINARY, &[1, 2])).await.unwrap(), Some(Message::Binary));
+    assert_eq!(heard(b"").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_message_may_come_byte_by_byte_and_in_parts_with_signs_of_life_between() {
+    let (mut line, mut client) = line();
+    let bytes = [
+        frame(TEXT, b"on"),
+        frame(FINAL | PING, b"?"),
+        frame(CONTINUATION, b"e, "),
+        frame(FINAL | CONTINUATION, b"two"),
+        frame(FINAL | TEXT, b"three"),
+        frame(FINAL | CLOSE, &[3, 232, b'x']),
+    ];
+    let sending = tokio::spawn(async move {
+        for byte in bytes.concat() {
+            client.write_all(&[byte]).await.unwrap();
+            tokio::task::yield_now().await;
+        }
+        client
+    });
+    let mut came = Vec::new();
+    for _ in 0..4 {
+        came.push(line.hear().await.unwrap().unwrap());
+    }
+    assert_eq!(came, [Message::Alive, text("one, two"), text("three"), Message::Close]);
+    line.flush().await.unwrap();
+    let mut answers = [0; 7];
+    sending.await.unwrap().read_exact(&mut answers).await.unwrap();
+    assert_eq!(answers, [FINAL | PONG, 1, b'?', FINAL | CLOSE, 2, 3, 232]);
+}
+
+#[tokio::test]
+async fn what_no_client_may_send_ends_the_line() {
+    let unmasked = vec![FINAL | TEXT, 1, b'a'];
+    let endless = [frame(TEXT, &[b'a'; MAX_READ]), frame(CONTINUATION, b"b")].concat();
+    let within = [frame(TEXT, b"a"), frame(FINAL | TEXT, b"b")].concat();
+    let cases = [
+        unmasked,
+        endless,
+        within,
+        frame(FINAL | CONTINUATION, b"a"),
+        frame(FINAL | 0x40 | TEXT, b"a"),
+        frame(FINAL | 3, b"a"),
+        frame(PING, b"a"),
+        frame(FINAL | PING, &[0; MAX_CONTROL + 1]),
+        frame(FINAL | TEXT, &[0xff]),
+    ];
+    for bytes in cases {
+        assert!(heard(&bytes).await.is_err(), "{bytes:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_sent_has_the_shortest_head_and_keeps_its_order() {
+    let (mut line, mut client) = line();
+    for (length, head) in [(0, 2), (125, 2), (126, 4), (0xffff, 4), (0x10000, 10)] {
+        line.feed("!").unwrap();
+        line.send(&"a".repeat(length)).await.unwrap();
+        let mut bytes = vec![0; 3 + head + length];
+        client.read_exact(&mut bytes).await.unwrap();
+        assert_eq!(bytes[..3], [FINAL | TEXT, 1, b'!']);
+        assert!(bytes[3 + head..].iter().all(|byte| *byte == b'a'), "{length}");
+    }
+    assert!(line.waiting.capacity() <= KEPT, "a line that is silent holds nothing");
+}
+
+#[tokio::test]
+async fn a_sending_that_was_stopped_half_way_goes_on_where_it_was() {
+    let (ours, mut client) = duplex(16);
+    let mut line = Frames::new(ours, Vec::new());
+    let long = "x".repeat(100);
+    let stopped = tokio::time::timeout(std::time::Duration::from_millis(1), line.send(&long)).await;
+    assert!(stopped.is_err(), "nobody reads");
+    let (sent, read) = tokio::join!(line.send("end"), async {
+        let mut bytes = vec![0; 102 + 5];
+        client.read_exact(&mut bytes).await.map(|_| bytes)
+    });
+    sent.unwrap();
+    let bytes = read.unwrap();
+    assert_eq!((&bytes[2..102], &bytes[104..]), (long.as_bytes(), &b"end"[..]));
+}
