@@ -26,7 +26,7 @@ async fn what_is_written_can_be_read_after_reopening() {
     drop(store);
     let store = SqliteStore::open(folder.path()).await.unwrap();
     let kept = store.load("a").await.unwrap().unwrap();
-    assert_eq!(kept, Stored { key: [7; 32], events: vec!["one".into(), "two".into()] });
+    assert_eq!(kept, Stored { key: [7; 32], events: vec!["one".into(), "two".into()], closed: false });
     assert_eq!(store.game_time().await.unwrap(), 2000);
     assert_eq!(store.load("b").await.unwrap(), None);
 }
