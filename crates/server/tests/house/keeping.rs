@@ -157,9 +157,18 @@ async fn a_table_deleted_beside_the_server_is_gone_for_all_who_sit_there_and_for
     for (table, confirmed) in &played {
         assert_eq!(plies(house.at(), table).await, *confirmed, "the others lost nothing");
     }
-    let files = fs::read_dir(&folder).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
-    let files = String::from_utf8_lossy(&files.collect::<Vec<_>>().concat()).into_owned();
-    assert!(!files.contains("Zenobia") && !files.contains(&table), "nothing of it is left in the files");
+    // Where others read all the time, the last remains go a little later.
+    let left = || {
+        let files = fs::read_dir(&folder).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap_or_default());
+        let files = String::from_utf8_lossy(&files.collect::<Vec<_>>().concat()).into_owned();
+        files.contains("Zenobia") || files.contains(&table)
+    };
+    let mut tries = 0;
+    while left() {
+        tries += 1;
+        assert!(tries < 1200, "something of it stays in the files");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// So much game time goes by that nothing has happened lately.
@@ -204,6 +213,7 @@ async fn tidying_away_under_load_takes_what_is_old_and_leaves_what_is_played() {
     assert_eq!(due.iter().filter(|doomed| doomed.state == State::Finished).count(), 1);
     // Somebody comes back to one of them at the last moment.
     let back = &mut old[39];
+    back.to = house.at();
     back.connect().await.unwrap();
     let Some(crate::client::Choice::Act(text)) = back.choice(&mut Random::new(3)) else { panic!("no set-up") };
     back.act(&text).await.unwrap().unwrap();
