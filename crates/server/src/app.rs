@@ -1,6 +1,7 @@
 //! What every request can reach.
 
 use crate::{
+    addresses::Tags,
     config::Config,
     desks::Desks,
     oracle::Oracle,
@@ -8,7 +9,7 @@ use crate::{
     rooms::Rooms,
     throttle::{Doors, Throttle},
 };
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 use tokio::sync::watch;
 
 /// The house as handlers see it.
@@ -43,6 +44,26 @@ pub struct Inner {
     pub stopping: watch::Receiver<bool>,
     /// Heard by every line to a table as long as it lives.
     pub lines: watch::Sender<()>,
+    /// What the log calls addresses.
+    pub tags: Tags,
+    /// When the server started.
+    pub started: Instant,
+}
+
+impl Inner {
+    /// Forgets the addresses of which nothing needs to be known any more.
+    pub fn forget_addresses(&self, now: Instant) {
+        for throttle in [&self.laying, &self.asking, &self.pondering, &self.fetching, &self.watching] {
+            throttle.forget(now);
+        }
+        self.rooms.engines().forget_addresses();
+    }
+
+    /// What is left on the disk of the data folder, in bytes, where the system says so.
+    pub fn disk_free(&self) -> Option<u64> {
+        let disk = rustix::fs::statvfs(&self.config.data).ok()?;
+        disk.f_bavail.checked_mul(disk.f_frsize)
+    }
 }
 
 impl App {
@@ -63,6 +84,8 @@ impl App {
             rooms,
             stopping,
             lines,
+            tags: Tags::default(),
+            started: Instant::now(),
         }))
     }
 }

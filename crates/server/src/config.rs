@@ -15,6 +15,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the client's address.
     pub trust_proxy: bool,
+    /// What the host shows to see the host's page and the metrics; without it there are neither.
+    pub host_token: Option<String>,
     /// How much everybody may ask for.
     pub limits: Limits,
 }
@@ -107,6 +109,7 @@ impl Config {
             public_url: None,
             origins: Vec::new(),
             trust_proxy: false,
+            host_token: None,
             limits: Limits::default(),
         }
     }

@@ -56,6 +56,7 @@ const fn code(plain: Plain) -> Code {
         Plain::NotInvited => Code::NotInvited,
         Plain::BadName => Code::BadName,
         Plain::HouseName => Code::HouseName,
+        Plain::NameTaken => Code::NameTaken,
         Plain::FreeSeat => Code::FreeSeat,
         Plain::KeyInUse => Code::KeyInUse,
         Plain::NotCaptain => Code::NotCaptain,

@@ -71,6 +71,16 @@ impl Engines {
         Self { engine, queue: Queue::new(at_a_time), patience, pace }
     }
 
+    /// How many wait for a thought of this kind.
+    pub fn waiting(&self, rank: Rank) -> usize {
+        self.queue.waiting_for(rank)
+    }
+
+    /// Forgets the addresses of those who had a thought.
+    pub fn forget_addresses(&self) {
+        self.queue.forget_turns();
+    }
+
     /// By the names that a client may ask for.
     pub fn levels(&self, game: GameId) -> Vec<String> {
         self.engine.levels(game)

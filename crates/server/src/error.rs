@@ -100,6 +100,11 @@ const fn status(code: Code) -> StatusCode {
 pub fn refusal_of(problem: &Problem) -> Refusal {
     match problem {
         Problem::NotFound => refuse(Code::NotFound, "cette table n’existe pas", "there is no such table"),
+        Problem::Shut => refuse(
+            Code::Closed,
+            "l’hôte de ce serveur a fermé cette table",
+            "the host of this server has closed this table",
+        ),
         Problem::Refused(refusal) => convert::refusal(refusal),
         Problem::Unauthorised => refuse(
             Code::Unauthorised,

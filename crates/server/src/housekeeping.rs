@@ -1,13 +1,17 @@
 //! What the house does by itself: it notes game time, watches the clocks, wakes engines and tidies up.
 
 use crate::{
+    app::App,
     clock::BEAT,
     config::Limits,
     rooms::{Caller, Problem, Room, Rooms},
     store::{Fallen, StoreError},
 };
 use ludo_table::{Command, clock::Millis};
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 use tokio::{
     sync::watch,
     time::{Interval, MissedTickBehavior, interval},
@@ -19,6 +23,12 @@ const BATCH: u32 = 100;
 /// How often engines are looked for that are to act and do not, because the server was down or the store in trouble.
 const WAKE: Duration = Duration::from_secs(2);
 
+/// How often the house looks for tables that a program beside it has deleted.
+const HEED: Duration = Duration::from_millis(500);
+
+/// How often it is noted at which tables something has happened today.
+const SEEN: Duration = Duration::from_secs(20);
+
 /// Keeps the house until it stops.
 pub async fn keep(rooms: Arc<Rooms>, limits: Limits, mut stopping: watch::Receiver<bool>) {
     let work = async {
@@ -27,8 +37,31 @@ pub async fn keep(rooms: Arc<Rooms>, limits: Limits, mut stopping: watch::Receiv
             stamp(&rooms, limits.stamp),
             watch_clocks(&rooms),
             wake(&rooms),
+            heed(&rooms),
+            note_seen(&rooms),
             sweep(&rooms, limits.forget)
         );
+    };
+    tokio::select! {
+        () = work => {}
+        _ = stopping.wait_for(|stopping| *stopping) => {}
+    }
+    if let Err(error) = rooms.note_seen().await {
+        tracing::warn!(%error, "what happened today could not be noted");
+    }
+}
+
+/// How often addresses are forgotten of which nothing needs to be known any more.
+const FORGET: Duration = Duration::from_mins(10);
+
+/// Forgets addresses until the house stops.
+pub async fn forget_addresses(app: App, mut stopping: watch::Receiver<bool>) {
+    let work = async {
+        let mut beat = every(FORGET);
+        loop {
+            beat.tick().await;
+            app.forget_addresses(Instant::now());
+        }
     };
     tokio::select! {
         () = work => {}
@@ -59,8 +92,8 @@ async fn stamp(rooms: &Rooms, period: Duration) {
     loop {
         beat.tick().await;
         // The store itself says in the log when it cannot be written to, and when it can again.
-        if any_clock_runs(rooms).await {
-            let _ = rooms.store().stamp(rooms.now()).await;
+        if any_clock_runs(rooms).await && rooms.store().stamp(rooms.now()).await.is_err() {
+            rooms.meters().store_errors.add();
         }
     }
 }
@@ -140,6 +173,25 @@ async fn wake_all(rooms: &Arc<Rooms>) -> Result<(), StoreError> {
             Some(table) => last = table,
             None => return Ok(()),
         }
+    }
+}
+
+/// Forgets what a program beside the server has deleted.
+async fn heed(rooms: &Rooms) {
+    let mut beat = every(HEED);
+    let mut trouble = Trouble::default();
+    loop {
+        beat.tick().await;
+        trouble.note(rooms.heed_removals().await, "it could not be read what was deleted beside the server");
+    }
+}
+
+async fn note_seen(rooms: &Rooms) {
+    let mut beat = every(SEEN);
+    let mut trouble = Trouble::default();
+    loop {
+        beat.tick().await;
+        trouble.note(rooms.note_seen().await, "what happened today could not be noted");
     }
 }
 

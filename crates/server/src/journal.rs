@@ -2,7 +2,7 @@
 
 use tracing::{Level, Metadata};
 use tracing_subscriber::{
-    EnvFilter,
+    EnvFilter, Layer, Registry,
     filter::{ParseError, filter_fn},
     fmt::{self, MakeWriter},
     layer::SubscriberExt,
@@ -10,14 +10,27 @@ use tracing_subscriber::{
     util::SubscriberInitExt,
 };
 
-/// Notes from now on what `filter` lets through, one JSON object a line. The first call in a process counts.
-pub fn begin<W>(filter: &str, writer: W) -> Result<(), ParseError>
+/// How a note is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// One JSON object a line, for programs.
+    Json,
+    /// One line a note, for people.
+    Text,
+}
+
+/// Notes from now on what `filter` lets through. The first call in a process counts.
+pub fn begin<W>(filter: &str, format: Format, writer: W) -> Result<(), ParseError>
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
     let filter = EnvFilter::try_new(filter)?;
-    let lines = fmt::layer().json().with_writer(writer);
-    let _ = registry().with(filter).with(filter_fn(may_be_noted)).with(lines).try_init();
+    let lines: Box<dyn Layer<Registry> + Send + Sync> = match format {
+        Format::Json => fmt::layer().json().with_writer(writer).boxed(),
+        // Colours would be so many strange signs in a file.
+        Format::Text => fmt::layer().with_ansi(false).with_writer(writer).boxed(),
+    };
+    let _ = registry().with(lines.with_filter(filter).with_filter(filter_fn(may_be_noted))).try_init();
     Ok(())
 }
 

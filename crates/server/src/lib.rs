@@ -1,5 +1,6 @@
 //! The server: live tables over WebSocket, an embedded database as its only state, the web application.
 
+mod addresses;
 mod app;
 mod bus;
 mod clock;
@@ -8,10 +9,12 @@ mod convert;
 mod desks;
 mod engines;
 mod error;
+pub mod export;
 mod gate;
 mod handles;
 mod housekeeping;
 pub mod journal;
+mod metrics;
 mod oracle;
 mod papers;
 mod presence;

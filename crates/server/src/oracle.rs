@@ -83,10 +83,24 @@ impl Default for Oracle {
 struct Making {
     done: AtomicU32,
     positions: u32,
-    /// Who asked for it first.
-    address: IpAddr,
+    /// Who asked for it first, until it is made.
+    address: Mutex<Option<IpAddr>>,
     /// Set once, to nothing if the game cannot be judged.
     report: OnceLock<Option<ludo_wire::oracle::Report>>,
+}
+
+impl Making {
+    /// Hands the report out; whose it was is forgotten.
+    fn finish(&self, report: Option<ludo_wire::oracle::Report>) {
+        // Nobody else sets it.
+        let _ = self.report.set(report);
+        self.address.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    fn is_of(&self, address: IpAddr) -> bool {
+        let first = self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        first.is_some_and(|first| household(first) == household(address))
+    }
 }
 
 /// Stops a thought when nobody waits for it any more.
@@ -149,9 +163,7 @@ impl Oracle {
         let making = match self.reports.get(&key) {
             Some(known) => known,
             None if self.in_the_making(|_| true) >= QUEUE => return Err(cannot()),
-            None if self.in_the_making(|making| household(making.address) == household(address))
-                >= QUEUE_OF_AN_ADDRESS =>
-            {
+            None if self.in_the_making(|making| making.is_of(address)) >= QUEUE_OF_AN_ADDRESS => {
                 return Err(ApiError::crowded());
             }
             None => self.reports.get_or_put(key, || begin(app, table, address, self.desks.clone())),
@@ -240,7 +252,12 @@ async fn changed(app: &App, room: &Room, table: &Table) {
 fn begin(app: &App, table: &Table, address: IpAddr, desks: Arc<Semaphore>) -> Arc<Making> {
     let mut builder = ReportBuilder::new(table.game().clone());
     let positions = builder.positions() as u32;
-    let making = Arc::new(Making { done: AtomicU32::new(0), positions, address, report: OnceLock::new() });
+    let making = Arc::new(Making {
+        done: AtomicU32::new(0),
+        positions,
+        address: Mutex::new(Some(address)),
+        report: OnceLock::new(),
+    });
     let (rooms, made) = (app.rooms.clone(), making.clone());
     let asker = Asker { rank: Rank::Report, address: Some(address), table: table.id().to_owned() };
     tokio::spawn(async move {
@@ -250,13 +267,12 @@ fn begin(app: &App, table: &Table, address: IpAddr, desks: Arc<Semaphore>) -> Ar
                 builder.step();
                 builder
             });
-            let Ok(on) = stepped.await else { return drop(made.report.set(None)) };
+            let Ok(on) = stepped.await else { return made.finish(None) };
             builder = on;
             made.done.store(done, Ordering::Relaxed);
         }
         let told = rooms.engines().ponder(asker, move || builder.finish()).await.ok().flatten();
-        // Nobody else sets it.
-        let _ = made.report.set(told.map(|told| story::report(&told)));
+        made.finish(told.map(|told| story::report(&told)));
     });
     making
 }

@@ -150,6 +150,16 @@ impl Queue {
         Some(Standing { queue: self.clone(), number, called, taken: false })
     }
 
+    /// How many wait for a thought of this kind.
+    pub fn waiting_for(&self, rank: Rank) -> usize {
+        self.lock().waiting.iter().filter(|waiter| waiter.asker.rank == rank).count()
+    }
+
+    /// Forgets whose turn it was last, and with that the addresses of those who asked. Who waits goes on waiting.
+    pub fn forget_turns(&self) {
+        self.lock().last.clear();
+    }
+
     /// How many wait.
     #[cfg(test)]
     pub fn waiting(&self) -> usize {

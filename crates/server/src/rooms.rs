@@ -2,19 +2,23 @@
 
 mod change;
 mod entry;
+mod host;
 mod laying;
 mod summary;
 mod truth;
 mod unstoppable;
 
 pub use entry::{Caller, Entry};
+pub use host::Decision;
 pub use summary::summary;
+pub use truth::replay;
 
 use crate::{
     bus::{Bus, News},
     clock::GameClock,
     config::Limits,
     engines::Engines,
+    metrics::Meters,
     papers::Papers,
     presence::Presence,
     secret,
@@ -30,7 +34,7 @@ use std::{
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak,
-        atomic::{AtomicBool, AtomicI64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Instant,
 };
@@ -44,6 +48,8 @@ pub const LONG: usize = 500;
 pub enum Problem {
     /// There is no such table.
     NotFound,
+    /// The host has closed the table.
+    Shut,
     /// The table says no.
     Refused(Box<Refusal>),
     /// The secret is not known here.
@@ -62,6 +68,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Problem::NotFound => f.write_str("no such table"),
+            Problem::Shut => f.write_str("closed by the host"),
             Problem::Refused(refusal) => f.write_str(refusal.code()),
             Problem::Unauthorised => f.write_str("unauthorised"),
             Problem::Revoked => f.write_str("revoked"),
@@ -109,10 +116,15 @@ pub struct Room {
     doubtful: AtomicBool,
     /// Game time of the last use.
     used: AtomicI64,
+    /// Whether the host has closed the table.
+    shut: AtomicBool,
+    /// Whether something has happened that is not noted yet, and when something was noted last.
+    touched: AtomicBool,
+    seen: AtomicU64,
 }
 
 impl Room {
-    fn new(table: Table, since: Millis, now: Millis) -> Self {
+    fn new((table, closed): (Table, bool), since: Millis, now: Millis) -> Self {
         Self {
             name: table.id().to_owned(),
             presence: Mutex::new(Presence::new(since)),
@@ -125,6 +137,9 @@ impl Room {
             gone: AtomicBool::new(false),
             doubtful: AtomicBool::new(false),
             used: AtomicI64::new(now),
+            shut: AtomicBool::new(closed),
+            touched: AtomicBool::new(false),
+            seen: AtomicU64::new(0),
         }
     }
 
@@ -155,7 +170,13 @@ impl Room {
         self.gone.load(Ordering::Acquire)
     }
 
+    /// Whether the host has closed the table.
+    pub fn is_shut(&self) -> bool {
+        self.shut.load(Ordering::Acquire)
+    }
+
     fn replace(&self, table: Arc<Table>) {
+        self.touched.store(true, Ordering::Relaxed);
         *self.table.write().unwrap_or_else(PoisonError::into_inner) = table;
     }
 }
@@ -169,8 +190,11 @@ pub struct Rooms {
     engines: Engines,
     papers: Papers,
     limits: Limits,
+    meters: Meters,
     /// Tables that could not be replayed, each of which is noted in the log once.
     unreadable: Mutex<HashSet<String>>,
+    /// Tables that were deleted lately, with the game time of that.
+    removed: Mutex<HashMap<String, Millis>>,
     /// For tasks that outlive the call that starts them.
     own: Weak<Rooms>,
 }
@@ -184,10 +208,10 @@ impl Rooms {
         engines: Engines,
         limits: Limits,
     ) -> Arc<Self> {
-        let (loaded, unreadable, papers) = (Mutex::default(), Mutex::default(), Papers::default());
+        let (loaded, unreadable, removed, papers, meters) = Default::default();
         Arc::new_cyclic(|own| {
             let own = own.clone();
-            Self { loaded, store, bus, clock, engines, papers, limits, unreadable, own }
+            Self { loaded, store, bus, clock, engines, papers, limits, meters, unreadable, removed, own }
         })
     }
 
@@ -204,6 +228,11 @@ impl Rooms {
     /// The queue in which engines and questions wait for a place to think.
     pub const fn engines(&self) -> &Engines {
         &self.engines
+    }
+
+    /// What the house counts of its work.
+    pub const fn meters(&self) -> &Meters {
+        &self.meters
     }
 
     /// Who writes what takes a while.
@@ -224,7 +253,12 @@ impl Rooms {
         if let Some(room) = self.known(name) {
             return Ok(room);
         }
-        Ok(self.admit(self.load(name).await?))
+        let room = self.admit(self.load(name).await?);
+        if self.is_gone(name) {
+            self.bury(&room);
+            return Err(Problem::NotFound);
+        }
+        Ok(room)
     }
 
     /// Takes a table that is on disk into memory. Somebody else may have done so meanwhile; all must share the same room.
@@ -284,12 +318,15 @@ impl Rooms {
 
     /// Tells everybody at a table what somebody said.
     pub fn say(&self, room: &Room, person: PersonId, phrase: Phrase) {
+        if room.is_shut() {
+            return;
+        }
         self.bus.publish(&room.name, News::Said { person: person.0, phrase });
     }
 
     /// Lets the engines of a table act, unless that is under way already.
     pub fn wake_engines(&self, room: &Arc<Room>) {
-        if room.table().engine_to_act().is_none() || room.driven.swap(true, Ordering::AcqRel) {
+        if room.is_shut() || room.table().engine_to_act().is_none() || room.driven.swap(true, Ordering::AcqRel) {
             return;
         }
         let (Some(rooms), room) = (self.own.upgrade(), room.clone()) else { return };
@@ -305,6 +342,7 @@ impl Rooms {
 
     /// Forgets tables that nobody has used for a while; they can be loaded again.
     pub fn sweep(&self) {
+        self.forget_gone();
         let (now, forget) = (self.now(), self.limits.forget.as_millis() as Millis);
         self.lock().retain(|_, room| {
             let busy = Arc::strong_count(room) > 1 || !room.presence().is_empty();

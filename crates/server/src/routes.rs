@@ -3,6 +3,7 @@
 mod assets;
 mod desk;
 mod guard;
+mod host;
 mod house;
 mod oracle;
 mod tables;
@@ -11,7 +12,7 @@ pub use guard::Address;
 
 use crate::{app::App, error::ApiError};
 use axum::{
-    Json, Router,
+    Router,
     body::HttpBody,
     extract::DefaultBodyLimit,
     http::{Response, StatusCode},
@@ -51,6 +52,7 @@ impl Predicate for Short {
     paths(
         house::games,
         house::board,
+        house::openapi,
         house::health,
         house::ready,
         tables::lay,
@@ -59,10 +61,16 @@ impl Predicate for Short {
         tables::claim,
         tables::record,
         tables::history,
+        tables::position,
         tables::delete,
+        tables::socket,
         oracle::ask,
         oracle::report,
         desk::ask,
+        host::numbers,
+        host::page,
+        host::decide,
+        host::style,
     ),
     components(schemas(ludo_wire::Refusal))
 )]
@@ -73,12 +81,13 @@ pub fn router(app: App) -> Router {
     let api = Router::new()
         .route("/games", get(house::games))
         .route("/board", get(house::board))
-        .route("/openapi.json", get(|| async { Json(Api::openapi()) }))
+        .route("/openapi.json", get(house::openapi))
         .route("/tables", get(tables::list).post(tables::lay))
         .route("/tables/{table}", get(tables::summary))
         .route("/tables/{table}/claim", post(tables::claim))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/history", get(tables::history))
+        .route("/tables/{table}/position", get(tables::position))
         .route("/tables/{table}/delete", post(tables::delete))
         .route("/tables/{table}/oracle", post(oracle::ask))
         .route("/tables/{table}/report", get(oracle::report))
@@ -89,10 +98,16 @@ pub fn router(app: App) -> Router {
             ApiError { status: StatusCode::METHOD_NOT_ALLOWED, ..ApiError::not_found() }
         })
         .layer(middleware::from_fn_with_state(app.clone(), guard::throttle));
+    let host = Router::new()
+        .route("/metrics", get(host::numbers))
+        .route("/host", get(host::page).post(host::decide))
+        .route("/host/style.css", get(host::style))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::throttle));
     Router::new()
         .route("/health", get(house::health))
         .route("/ready", get(house::ready))
         .nest("/api", api)
+        .merge(host)
         .fallback(assets::asset)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, Duration::from_secs(30)))

@@ -77,8 +77,10 @@ impl Server {
         let address = gate.address().map_err(bind)?;
         let (stop, stopping) = watch::channel(false);
         let lines = watch::Sender::new(());
-        let router = routes::router(App::new(config, rooms.clone(), stopping.clone(), lines.clone()));
+        let app = App::new(config, rooms.clone(), stopping.clone(), lines.clone());
+        let router = routes::router(app.clone());
         let serving = tokio::spawn(gate.serve(router, stopping.clone()));
+        tokio::spawn(housekeeping::forget_addresses(app, stopping.clone()));
         let keeping = tokio::spawn(housekeeping::keep(rooms, limits, stopping));
         Ok(Self { address, stop, lines, serving, keeping, store, clock })
     }

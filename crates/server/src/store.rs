@@ -2,13 +2,16 @@
 
 mod backup;
 mod folder;
+mod office;
 mod pen;
 mod sqlite;
 mod statements;
 mod tidy;
 mod writer;
 
-pub use backup::{backup, restore};
+pub use backup::{backup, part_of, restore};
+pub use folder::FILE;
+pub use office::{Doomed, Figures, Office, Rule, State};
 pub use sqlite::SqliteStore;
 
 use async_trait::async_trait;
@@ -63,6 +66,24 @@ pub enum Write {
         /// As in addresses.
         table: String,
     },
+    /// Something that is known of a table beside its events; one that is gone stays so.
+    Note {
+        /// As in addresses.
+        table: String,
+        /// Takes the place of what was known before.
+        note: Note,
+    },
+}
+
+/// What is known of a table beside its events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The host leaves it out of the list, or does so no more.
+    Hidden(bool),
+    /// The host has closed it to everybody who would act at it, or has opened it again.
+    Closed(bool),
+    /// Something happened at it then, in seconds since the start of 1970.
+    Seen(u64),
 }
 
 /// A table as it is kept.
@@ -72,6 +93,28 @@ pub struct Stored {
     pub key: [u8; 32],
     /// Its events in order, as JSON.
     pub events: Vec<String>,
+    /// Whether the host has closed it.
+    pub closed: bool,
+}
+
+/// A public table as its host sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its line in a list, as JSON.
+    pub summary: String,
+    /// Whether the host leaves it out of the list.
+    pub hidden: bool,
+    /// Whether the host has closed it.
+    pub closed: bool,
+}
+
+/// How many tables there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// Whose game goes on.
+    pub open: u64,
+    /// Whose game is over.
+    pub over: u64,
 }
 
 /// A table in which a clock has fallen.
@@ -124,6 +167,12 @@ pub enum StoreError {
     /// Another server uses the data folder.
     #[error("another server uses the data folder")]
     InUse,
+    /// The server that runs is of another version, and its database is left as it is.
+    #[error("the running server is of another version")]
+    OtherVersion,
+    /// There is no table of that name.
+    #[error("there is no table {0}")]
+    NoTable(String),
     /// The store has been closed.
     #[error("the store is closed")]
     Closed,
@@ -142,6 +191,13 @@ impl StoreError {
                 "un autre serveur utilise déjà ce dossier de données",
                 "another server uses this data folder already",
             ),
+            StoreError::OtherVersion => Words::new(
+                "le serveur en marche est d’une autre version ; arrêtez-le, ou utilisez le programme de cette version",
+                "the running server is of another version; stop it, or use the program of that version",
+            ),
+            StoreError::NoTable(table) => {
+                Words::new(format!("il n’y a pas de table « {table} »"), format!("there is no table `{table}`"))
+            }
             StoreError::Migration(MigrateError::VersionMissing(_)) => Words::new(
                 "le dossier de données vient d’une version plus récente du programme ; rien n’y a été changé",
                 "the data folder comes from a later version of the program; nothing was changed in it",
@@ -187,6 +243,15 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables in which an engine is to act, in the order of their names, from after a name on.
     async fn awaiting_engine(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// The latest public tables, those among them that the host has hidden or closed included.
+    async fn list_for_host(&self, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// How many tables there are.
+    async fn census(&self) -> Result<Census, StoreError>;
+
+    /// Tables that a program beside this one has deleted, until [`write`](Store::write) deletes them once more.
+    async fn removals(&self, limit: u32) -> Result<Vec<String>, StoreError>;
 
     /// Notes how far game time has come.
     async fn stamp(&self, now: Millis) -> Result<(), StoreError>;

@@ -92,6 +92,19 @@ impl Throttle {
     }
 }
 
+impl Throttle {
+    /// Forgets the addresses that have all their credits again: nothing needs to be known of them.
+    pub fn forget(&self, now: Instant) {
+        self.buckets.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| !bucket.is_full(now));
+    }
+
+    /// How many addresses are remembered.
+    #[cfg(test)]
+    pub fn remembered(&self) -> usize {
+        self.buckets.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
 /// How many connections each address holds.
 #[derive(Debug, Default)]
 pub struct Doors(Mutex<HashMap<IpAddr, usize>>);
@@ -143,6 +156,18 @@ mod tests {
         let (now, a, b) = (Instant::now(), IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         assert_eq!((0..9).filter(|_| throttle.take(a, now).is_ok()).count(), 5);
         assert!(throttle.take(b, now).is_ok());
+    }
+
+    #[test]
+    fn an_address_is_forgotten_once_it_has_all_its_credits_again() {
+        let throttle = Throttle::new(5, Duration::from_mins(1));
+        let (start, a, b) = (Instant::now(), IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
+        assert!((0..5).all(|_| throttle.take(a, start).is_ok()) && throttle.take(b, start).is_ok());
+        throttle.forget(start + Duration::from_secs(30));
+        assert_eq!(throttle.remembered(), 1, "one of them still waits for credits");
+        assert!(throttle.take(a, start + Duration::from_secs(30)).is_ok());
+        throttle.forget(start + Duration::from_mins(2));
+        assert_eq!(throttle.remembered(), 0);
     }
 
     #[test]

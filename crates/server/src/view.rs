@@ -9,7 +9,7 @@ use ludo_core::{Seat, Viewer};
 use ludo_desk::plies;
 use ludo_shelf::AnyGame;
 use ludo_table::{Table, clock::Millis, dice::PersonId, spec::DiceMode};
-use ludo_wire::{Dice, Now, Outcome, Ply, Setting, Standing, State, Status, Step};
+use ludo_wire::{Dice, Now, Outcome, Ply, Setting, Standing, State, Status, Step, http::PositionAnswer};
 
 pub use pictures::Pictures;
 
@@ -120,6 +120,20 @@ fn sight(table: &Table, viewer: Viewer) -> Option<Viewer> {
 /// The plies from a number on, as a viewer may know them.
 pub fn history(table: &Table, viewer: Viewer, from: usize) -> Vec<Ply> {
     plies::history(table.game(), viewer, sight(table, viewer), from)
+}
+
+/// The position after so many plies, as anybody may know it; `None` if there are not so many.
+pub fn position(table: &Table, ply: usize) -> Option<PositionAnswer> {
+    let (spec, game) = (table.spec(), table.game());
+    let latest = ply == game.len();
+    (ply <= game.len()).then(|| PositionAnswer {
+        game: spec.game.to_string(),
+        variant: spec.variant.clone(),
+        ply: ply as u32,
+        position: plies::position(game, ply, sight(table, Viewer::Watcher)),
+        awaited: if latest { numbers(&table.awaited()) } else { Vec::new() },
+        outcome: if latest { outcome(game) } else { None },
+    })
 }
 
 /// Seats as numbers.

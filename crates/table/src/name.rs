@@ -27,6 +27,12 @@ pub fn clean(name: &str) -> Result<String, Refusal> {
     if house::is_like(&clean) { Err(Plain::HouseName.into()) } else { Ok(clean) }
 }
 
+/// Whether somebody could take one clean name for the other: letters that look alike, accents and case make no difference.
+/// Names of nothing but signs are told apart by the signs.
+pub fn are_alike(one: &str, other: &str) -> bool {
+    one == other || house::are_alike(one, other)
+}
+
 /// Signs that nobody sees, or that change what is seen around them: a name could imitate another by them, break a line or
 /// turn the text about.
 fn is_hidden(sign: char) -> bool {

@@ -67,6 +67,8 @@ pub enum Plain {
     BadName,
     /// The name is one by which the house is known, or its engines.
     HouseName,
+    /// Somebody at this public table has a name that looks the same.
+    NameTaken,
     /// It needs the agreement of a seat that nobody holds.
     FreeSeat,
     /// The secret is in use at this table already.
@@ -103,7 +105,7 @@ pub enum Plain {
 
 impl Plain {
     /// Every plain reason.
-    pub const ALL: [Plain; 33] = [
+    pub const ALL: [Plain; 34] = [
         Plain::NotYourTurn,
         Plain::NotYourSeat,
         Plain::Waiting,
@@ -121,6 +123,7 @@ impl Plain {
         Plain::NotInvited,
         Plain::BadName,
         Plain::HouseName,
+        Plain::NameTaken,
         Plain::FreeSeat,
         Plain::KeyInUse,
         Plain::NotCaptain,
@@ -191,6 +194,11 @@ impl Plain {
                 "house_name",
                 "ce nom est celui de la maison ou de ses moteurs ; prenez-en un autre",
                 "this name belongs to the house or its engines; take another",
+            ),
+            Plain::NameTaken => (
+                "name_taken",
+                "quelqu’un porte déjà ce nom à cette table, ou un nom qui lui ressemble ; prenez-en un autre",
+                "somebody at this table has this name already, or one that looks like it; take another",
             ),
             Plain::FreeSeat => (
                 "free_seat",

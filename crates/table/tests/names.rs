@@ -145,8 +145,47 @@ fn nobody_is_called_as_the_house_calls_its_engines() {
         "x, engine:level:8",
         "searchengine:x",
         "𝐞𝐧𝐠𝐢𝐧𝐞",
+        "L’hôte",
+        "host",
+        "HОST",
+        "Admin",
+        "admin2",
+        "le modérateur",
+        "Ｍoderator",
     ] {
         assert_eq!(sit(name), Err("house_name"), "{name}");
+    }
+}
+
+#[test]
+fn at_a_public_table_nobody_passes_for_another() {
+    let sits = |public: bool, names: [&str; 2]| {
+        let mut sim =
+            Sim::open(ludo_table::spec::TableSpec { public, ..spec(GameId::Diam, "2003-2p", &["person", "person"]) });
+        let mut done = Ok(());
+        for (seat, name) in (0..).zip(names) {
+            let key = key_hash(&Hash32([seat + 1; 32]));
+            let invite = None;
+            let command = Command::Sit { seats: vec![Seat(seat)], name: name.into(), key, proves: true, invite };
+            let who = if public { Who::Stranger } else { Who::House };
+            done = done.and(sim.ask(who, command).map_err(|refusal: Refusal| refusal.code()));
+        }
+        done
+    };
+    for pair in [
+        ["Ada", "Ada"],
+        ["Ada", "ADA"],
+        ["Ada", "Аda"],
+        ["Zoé", "Zoe"],
+        ["Ada", "A d a"],
+        ["Paul", "PauI"],
+        ["🦊", "🦊"],
+    ] {
+        assert_eq!(sits(true, pair), Err("name_taken"), "{pair:?}");
+        assert_eq!(sits(false, pair), Ok(()), "among friends {pair:?} know each other");
+    }
+    for pair in [["Ada", "Adam"], ["🦊", "🐻"], ["Ada", "Bob"], ["李", "王"]] {
+        assert_eq!(sits(true, pair), Ok(()), "{pair:?}");
     }
 }
 

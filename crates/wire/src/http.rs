@@ -196,6 +196,37 @@ pub struct History {
     pub plies: Vec<Ply>,
 }
 
+/// Which position of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct PositionQuery {
+    /// After so many plies; the latest if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[param(maximum = 20000)]
+    pub ply: Option<u32>,
+}
+
+/// One position of a table, as anybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PositionAnswer {
+    /// The game's code.
+    pub game: String,
+    /// Its variant.
+    pub variant: String,
+    /// After so many plies.
+    pub ply: u32,
+    /// The text of the position, as every command takes it.
+    pub position: String,
+    /// The seats that have something to do; empty but for the latest position.
+    pub awaited: Vec<u8>,
+    /// How the game ended, where this is its last position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<Outcome>,
+}
+
 /// A game of the house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct GameInfo {

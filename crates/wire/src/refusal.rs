@@ -113,6 +113,8 @@ pub enum RefusalCode {
     BadName,
     /// The name is one by which the house is known, or its engines.
     HouseName,
+    /// Somebody at this public table has a name that looks the same.
+    NameTaken,
     /// It needs the agreement of a seat that nobody holds.
     FreeSeat,
     /// The secret is in use at this table.

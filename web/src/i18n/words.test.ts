@@ -21,6 +21,7 @@ import { mine } from './words/mine';
 import { notices } from './words/notices';
 import { oracle } from './words/oracle';
 import { papers } from './words/papers';
+import { privacy } from './words/privacy';
 import { settings } from './words/settings';
 import { tables } from './words/tables';
 import { verdict } from './words/verdict';
@@ -92,6 +93,7 @@ describe('the words of the house', () => {
     [mine, /screens\/MyGames/],
     [settings, /screens\/SettingsScreen/],
     [about, /screens\/About/],
+    [privacy, /screens\/Privacy/],
     [desk, /analysis\//],
     [lessons, /lessons\//],
     [verdict, /DiceVerdict|DiceScreen/],

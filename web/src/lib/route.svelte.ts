@@ -18,6 +18,7 @@ export type Route =
   | { at: 'learn'; game: GameId; lesson: string | null; step: number }
   | { at: 'settings' }
   | { at: 'about' }
+  | { at: 'privacy' }
   | { at: 'dice'; table?: string }
   /** The analysis board; `from` says of what, as it stands in the address. */
   | { at: 'desk'; from: string }
@@ -42,6 +43,7 @@ export function parse(hash: string): Route {
     case 'link':
     case 'settings':
     case 'about':
+    case 'privacy':
       return { at: head as 'games' };
     case 'desk':
       return { at: 'desk', from: hash.replace(/^#?\/?desk\/?/, '') };

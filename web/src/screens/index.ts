@@ -40,5 +40,6 @@ export const screens = {
   dice: lazy(() => import('./DiceScreen.svelte')),
   desk: lazy(() => import('../analysis/AnalysisScreen.svelte')),
   about: lazy(() => import('./About.svelte')),
+  privacy: lazy(() => import('./Privacy.svelte')),
   lost: lazy(() => import('./Lost.svelte')),
 };

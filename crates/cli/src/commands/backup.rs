@@ -3,6 +3,8 @@
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
+    place::{Place, wait_for},
+    progress,
 };
 use clap::Args;
 use ludo_server::store::{self, StoreError};
@@ -44,18 +46,14 @@ pub struct Restore {
     place: Place,
 }
 
-#[derive(Args)]
-struct Place {
-    #[arg(long, value_name = "DIR", env = "LUDOTHEQUE_DATA", default_value = "data-local",
-        help = say("dossier où le serveur garde tout", "folder in which the server keeps everything"))]
-    data: PathBuf,
-}
-
 impl Backup {
     /// Copies; what was confirmed to a player before is in the copy.
     pub fn run(&self, out: &mut impl Write) -> Done {
-        wait_for(store::backup(&self.place.data, &self.file))?;
-        let (data, file) = (self.place.data.display(), self.file.display());
+        let folder = self.place.folder()?;
+        let copy = || wait_for(store::backup(&folder, &self.file));
+        progress::growing(store::part_of(&self.file), &folder.join(store::FILE), copy)
+            .map_err(|error| nothing(&error))?;
+        let (data, file) = (folder.display(), self.file.display());
         writeln!(out, "{}", tell!("{data} copié dans {file}", "{data} copied to {file}"))?;
         Ok(())
     }
@@ -64,19 +62,18 @@ impl Backup {
 impl Restore {
     /// Puts a copy back after it was found sound.
     pub fn run(&self, out: &mut impl Write) -> Done {
-        wait_for(store::restore(&self.place.data, &self.file))?;
-        let (data, file) = (self.place.data.display(), self.file.display());
+        let folder = self.place.folder()?;
+        let back = || wait_for(store::restore(&folder, &self.file));
+        let part = store::part_of(&folder.join(store::FILE));
+        progress::growing(part, &self.file, back).map_err(|error| nothing(&error))?;
+        let (data, file) = (folder.display(), self.file.display());
         writeln!(out, "{}", tell!("{file} remis dans {data}", "{file} put back into {data}"))?;
         Ok(())
     }
 }
 
-fn wait_for(work: impl Future<Output = Result<(), StoreError>>) -> Done {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::other(error.to_string()))?;
-    runtime.block_on(work).map_err(|error| {
-        let why = error.words();
-        let why = why.get(lang());
-        Failure::other(tell!("Rien n’a été copié : {why}.", "Nothing was copied: {why}."))
-    })
+fn nothing(error: &StoreError) -> Failure {
+    let why = error.words();
+    let why = why.get(lang());
+    Failure::other(tell!("Rien n’a été copié : {why}.", "Nothing was copied: {why}."))
 }

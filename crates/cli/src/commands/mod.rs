@@ -4,8 +4,12 @@ mod analyse;
 mod backup;
 mod best;
 mod completions;
+mod config;
+mod delete;
 mod desk;
 mod engine;
+mod export;
+mod gc;
 mod lesson;
 mod man;
 mod map;
@@ -19,6 +23,7 @@ mod scenarios;
 mod serve;
 mod show;
 mod solve;
+mod stats;
 mod train;
 mod verify;
 mod why;
@@ -35,6 +40,11 @@ pub enum Command {
     Serve(serve::Serve),
     Backup(backup::Backup),
     Restore(backup::Restore),
+    Export(export::Export),
+    Gc(gc::Gc),
+    Delete(delete::Delete),
+    Stats(stats::Stats),
+    Config(config::Config),
     Show(show::Show),
     Moves(moves::Moves),
     Why(why::Why),
@@ -64,6 +74,11 @@ impl Command {
             Command::Serve(command) => command.run(out),
             Command::Backup(command) => command.run(out),
             Command::Restore(command) => command.run(out),
+            Command::Export(command) => command.run(out),
+            Command::Gc(command) => command.run(out),
+            Command::Delete(command) => command.run(out),
+            Command::Stats(command) => command.run(out),
+            Command::Config(command) => command.run(out),
             Command::Show(command) => command.run(out),
             Command::Moves(command) => command.run(out),
             Command::Why(command) => command.run(out),

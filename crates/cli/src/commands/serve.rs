@@ -3,47 +3,59 @@
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
+    settings::{Given, Told, options},
 };
-use clap::Args;
-use ludo_server::{Config, HouseEngines, Server, StartError, journal};
-use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, builder::PathBufValueParser};
+use ludo_server::{HouseEngines, Server, StartError, journal};
+use std::{io::Write, path::PathBuf, sync::Arc};
 
-#[derive(Args)]
-#[command(
-    about = say("Sert l’application web", "Serve the web application"),
-    after_help = say(
-        "Exemple :\n  ludotheque serve --bind 0.0.0.0:7878 --public-url http://ma-machine.local:7878",
-        "Example:\n  ludotheque serve --bind 0.0.0.0:7878 --public-url http://my-machine.local:7878",
-    )
-)]
+/// The option that names the file of settings.
+const FILE: &str = "config";
+
+/// What was said about the server to start. Its options are those of [`crate::settings`].
 pub struct Serve {
-    #[arg(long, value_name = "ADDR", env = "LUDOTHEQUE_BIND", default_value = "127.0.0.1:7878",
-        help = say("adresse d’écoute ; hors de cette machine seulement si on le demande",
-            "where to listen; beyond this machine only if told to"))]
-    bind: SocketAddr,
-    #[arg(long, value_name = "DIR", env = "LUDOTHEQUE_DATA", default_value = "data-local",
-        help = say("dossier où tout est gardé", "folder in which everything is kept"))]
-    data: PathBuf,
-    #[arg(long, value_name = "URL", env = "LUDOTHEQUE_PUBLIC_URL",
-        help = say("adresse sous laquelle les autres vous joignent, pour les liens",
-            "address under which others reach you, for links"))]
-    public_url: Option<String>,
-    #[arg(long = "origin", value_name = "URL", env = "LUDOTHEQUE_ORIGINS", value_delimiter = ',',
-        help = say("autre site dont les pages ont accès", "further site whose pages have access"))]
-    origins: Vec<String>,
-    #[arg(long, env = "LUDOTHEQUE_TRUST_PROXY",
-        help = say("un serveur mandataire dit l’adresse des clients", "a proxy tells the clients’ addresses"))]
-    trust_proxy: bool,
-    #[arg(long, value_name = "FILTER", env = "LUDOTHEQUE_LOG", default_value = "warn",
-        help = say("ce que le journal note : error, warn, info, debug", "what the log notes: error, warn, info, debug"))]
-    log: String,
+    file: Option<PathBuf>,
+    given: Given,
+}
+
+impl FromArgMatches for Serve {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        Ok(Self { file: matches.get_one::<PathBuf>(FILE).cloned(), given: Given::new(matches) })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for Serve {
+    fn augment_args(command: Command) -> Command {
+        let file = Arg::new(FILE).long(FILE).value_name("FILE").env("LUDOTHEQUE_CONFIG");
+        let file = file.value_parser(PathBufValueParser::new()).help(say(
+            "fichier de réglages ; « ludotheque config » en écrit un",
+            "file of settings; `ludotheque config` prints one",
+        ));
+        command
+            .about(say("Sert l’application web", "Serve the web application"))
+            .after_help(say(
+                "Exemple :\n  ludotheque serve --bind 0.0.0.0:7878 --public-url http://ma-machine.local:7878",
+                "Example:\n  ludotheque serve --bind 0.0.0.0:7878 --public-url http://my-machine.local:7878",
+            ))
+            .arg(file)
+            .args(options())
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
 }
 
 impl Serve {
     /// Serves until it is told to stop; the address is printed once everything is ready.
     pub fn run(&self, out: &mut impl Write) -> Done {
-        journal::begin(&self.log, std::io::stderr).map_err(|error| {
-            let log = &self.log;
+        let Told { config, log, format } = self.given.told(self.file.as_deref())?;
+        journal::begin(&log, format, std::io::stderr).map_err(|error| {
             Failure::arguments(tell!(
                 "« {log} » ne convient pas à --log : {error}.",
                 "`{log}` does not suit --log: {error}."
@@ -52,24 +64,15 @@ impl Serve {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| Failure::other(error.to_string()))?;
         runtime.block_on(async {
-            let server = Server::start(self.config(), Arc::new(HouseEngines)).await.map_err(|error| refused(&error))?;
-            let address = self.public_url.clone().unwrap_or_else(|| format!("http://{}", server.address()));
+            let public_url = config.public_url.clone();
+            let server = Server::start(config, Arc::new(HouseEngines)).await.map_err(|error| refused(&error))?;
+            let address = public_url.unwrap_or_else(|| format!("http://{}", server.address()));
             writeln!(out, "{}", tell!("Ludothèque : {address}", "Ludothèque: {address}"))?;
             out.flush()?;
             asked_to_stop().await;
             server.stop().await;
             Ok(())
         })
-    }
-
-    fn config(&self) -> Config {
-        Config {
-            bind: self.bind,
-            public_url: self.public_url.clone(),
-            origins: self.origins.clone(),
-            trust_proxy: self.trust_proxy,
-            ..Config::new(self.data.clone())
-        }
     }
 }
 

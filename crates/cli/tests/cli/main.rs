@@ -7,6 +7,7 @@ mod drawn;
 mod fixed;
 mod forged;
 mod help;
+mod hosting;
 mod lesson;
 mod matches;
 mod play;

@@ -1,6 +1,7 @@
 //! The server as its operator meets it.
 
 use crate::run::{binary, run};
+use serde_json::Value;
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
@@ -10,14 +11,22 @@ use std::{
 };
 
 /// A data folder of one test.
-fn folder(name: &str) -> PathBuf {
+pub fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
     path
 }
 
 /// A server that is ended with its test.
-struct Serving(Child);
+pub struct Serving(Child);
+
+impl Serving {
+    /// Ends it without warning.
+    pub fn end(&mut self) {
+        self.0.kill().expect("it can be ended");
+        self.0.wait().expect("it has ended");
+    }
+}
 
 impl Drop for Serving {
     fn drop(&mut self) {
@@ -27,14 +36,41 @@ impl Drop for Serving {
 }
 
 /// Starts a server at a free address; returns that address as it was printed.
-fn serve(data: &PathBuf) -> (Serving, String) {
+pub fn serve(data: &PathBuf) -> (Serving, String) {
     let mut command = binary();
     command.args(["serve", "--bind", "127.0.0.1:0", "--data"]).arg(data);
+    serve_with(command)
+}
+
+/// The same for a server with arguments of its own.
+pub fn serve_with(mut command: Command) -> (Serving, String) {
     let mut child = Serving(command.stdout(Stdio::piped()).spawn().expect("the binary starts"));
     let mut line = String::new();
     BufReader::new(child.0.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
     let address = line.trim().strip_prefix("Ludothèque: http://").expect("its address").to_owned();
     (child, address)
+}
+
+/// Asks a server something; returns the status and the body.
+fn ask(address: &str, head: &str, body: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(address).expect("it is ready once it says so");
+    let length = body.len();
+    let request =
+        format!("{head} HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
+    stream.write_all(request.as_bytes()).expect("it listens");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    (status, answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned()).unwrap_or_default())
+}
+
+pub fn get(address: &str, path: &str) -> (u16, String) {
+    ask(address, &format!("GET {path}"), "")
+}
+
+pub fn post(address: &str, path: &str, body: &Value) -> (u16, Value) {
+    let (status, answer) = ask(address, &format!("POST {path}"), &body.to_string());
+    (status, serde_json::from_str(&answer).unwrap_or_default())
 }
 
 #[test]

@@ -103,3 +103,16 @@ async fn nobody_waits_for_ever() {
     let place = order.iter().position(|asker| *asker == 0).unwrap();
     assert!(place < 8, "{order:?}");
 }
+
+#[tokio::test]
+async fn addresses_are_forgotten_and_those_who_wait_are_not() {
+    let queue = Queue::new(1);
+    let busy = queue.stand(asker(Rank::Question, Some(1), "a")).unwrap().turn().await.unwrap();
+    let waiting = queue.stand(asker(Rank::Question, Some(2), "b")).unwrap();
+    assert!(!queue.lock().last.is_empty());
+    queue.forget_turns();
+    assert!(queue.lock().last.is_empty());
+    assert_eq!((queue.waiting(), queue.waiting_for(Rank::Question), queue.waiting_for(Rank::Move)), (1, 1, 0));
+    drop(busy);
+    assert!(waiting.turn().await.is_some());
+}

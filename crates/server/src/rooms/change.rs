@@ -12,7 +12,10 @@ use ludo_table::{
     dice::PersonId,
     event::{Cause, Event, Stamped},
 };
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Instant,
+};
 
 /// How often a change is decided anew because another server was faster.
 const TRIES: usize = 5;
@@ -46,7 +49,15 @@ impl Rooms {
     ) -> Result<Done, Problem> {
         let rooms = self.own.upgrade().ok_or_else(|| Problem::Unavailable("the house is closed".to_owned()))?;
         let room = room.clone();
-        Unstoppable::new(async move { rooms.change_now(&room, caller, command, message).await }).await
+        let (began, _under_way) = (Instant::now(), self.meters.changing.enter());
+        let done = Unstoppable::new(async move { rooms.change_now(&room, caller, command, message).await }).await;
+        self.meters.change.since(began);
+        match &done {
+            Ok(_) => self.meters.changes.add(),
+            Err(Problem::Refused(_)) => self.meters.refusals.add(),
+            Err(_) => {}
+        }
+        done
     }
 
     async fn change_now(
@@ -60,6 +71,10 @@ impl Rooms {
         for _ in 0..TRIES {
             if room.gone() {
                 return Err(Problem::NotFound);
+            }
+            // The house may still count a clock that has fallen.
+            if room.is_shut() && !matches!(caller, Caller::House) {
+                return Err(Problem::Shut);
             }
             if room.doubtful.load(Ordering::Acquire) {
                 self.reload(room).await?;
@@ -122,6 +137,7 @@ impl Rooms {
     /// Forgets a table that is no longer on disk.
     pub(super) fn bury(&self, room: &Room) {
         room.gone.store(true, Ordering::Release);
+        self.remember_gone(&room.name);
         self.lock().remove(&room.name);
         self.papers.forget(&room.name);
         self.bus.publish(&room.name, News::Gone);

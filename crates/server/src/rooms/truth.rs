@@ -8,7 +8,7 @@ use crate::{
 use ludo_table::{Table, clock::Millis, dice::ServerKey, event::Stamped};
 use std::{
     sync::{Arc, PoisonError, atomic::Ordering},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// How long to wait before asking the store again whether it has written something, each time.
@@ -38,11 +38,16 @@ impl Rooms {
 
     /// Writes changes, and after an error looks for them: it may have come when all was written but the answer.
     async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), Problem> {
-        let error = match self.store.write(writes.clone(), now).await {
+        let (began, waiting) = (Instant::now(), self.meters.writing.enter());
+        let written = self.store.write(writes.clone(), now).await;
+        drop(waiting);
+        self.meters.write.since(began);
+        let error = match written {
             Ok(()) => return Ok(()),
             Err(error @ (StoreError::Conflict | StoreError::Exists)) => return Err(error.into()),
             Err(error) => error,
         };
+        self.meters.store_errors.add();
         for pause in ASK_AGAIN {
             tokio::time::sleep(pause).await;
             match self.all_kept(&writes).await {
@@ -56,7 +61,10 @@ impl Rooms {
 
     async fn all_kept(&self, writes: &[Write]) -> Result<bool, StoreError> {
         for write in writes {
-            let (Write::Create { table, .. } | Write::Append { table, .. } | Write::Delete { table }) = write;
+            let (Write::Create { table, .. }
+            | Write::Append { table, .. }
+            | Write::Delete { table }
+            | Write::Note { table, .. }) = write;
             if !is_kept(write, self.store.load(table).await?.as_ref()) {
                 return Ok(false);
             }
@@ -64,9 +72,10 @@ impl Rooms {
         Ok(true)
     }
 
-    /// Reads a table from the store.
-    pub(super) async fn load(&self, name: &str) -> Result<Table, Problem> {
+    /// Reads a table from the store, and whether the host has closed it.
+    pub(super) async fn load(&self, name: &str) -> Result<(Table, bool), Problem> {
         let stored = self.store.load(name).await?.ok_or(Problem::NotFound)?;
+        let closed = stored.closed;
         let replayed = if stored.events.len() < LONG {
             replay(&stored)
         } else {
@@ -77,7 +86,7 @@ impl Rooms {
             Err(problem) => self.set_aside(name, &problem.to_string()),
             Ok(_) => drop(self.unreadable.lock().unwrap_or_else(PoisonError::into_inner).remove(name)),
         }
-        replayed
+        replayed.map(|table| (table, closed))
     }
 
     /// Notes that a table cannot be replayed, in the log once. Of its name, which opens the door to it, the log learns no
@@ -97,7 +106,7 @@ impl Rooms {
     pub(super) async fn reload(&self, room: &Arc<Room>) -> Result<bool, Problem> {
         let before = room.table().version();
         let table = match self.load(&room.name).await {
-            Ok(table) => table,
+            Ok((table, _)) => table,
             Err(Problem::NotFound) => {
                 self.bury(room);
                 return Err(Problem::NotFound);
@@ -136,11 +145,13 @@ fn is_kept(write: &Write, stored: Option<&Stored>) -> bool {
             stored.events.get(from..).is_some_and(|later| later.starts_with(events))
         }
         (Write::Delete { .. }, stored) => stored.is_none(),
-        (_, None) => false,
+        // What a note says shows in no event; written once more it does no harm.
+        (Write::Note { .. }, _) | (_, None) => false,
     }
 }
 
-fn replay(stored: &Stored) -> Result<Table, Problem> {
+/// The table that the events of one make.
+pub fn replay(stored: &Stored) -> Result<Table, Problem> {
     let events = stored.events.iter().map(|event| serde_json::from_str(event));
     let events: Vec<Stamped> =
         events.collect::<Result<_, _>>().map_err(|error| Problem::Unreadable(error.to_string()))?;

@@ -91,7 +91,8 @@ fn plain(tables: &[Summary]) -> String {
     include_str!("plain.html").replace("<!-- tables -->", &list)
 }
 
-fn escape(text: &str) -> String {
+/// A text as a page shows it, whatever signs are in it.
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

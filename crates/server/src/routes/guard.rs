@@ -43,7 +43,10 @@ fn address(app: &App, headers: &HeaderMap, peer: Option<&ConnectInfo<Peer>>) -> 
 pub async fn throttle(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
     match app.asking.take(address.0, Instant::now()) {
         Ok(()) => next.run(request).await,
-        Err(wait) => ApiError::rate(wait).into_response(),
+        Err(wait) => {
+            app.rooms.meters().throttled.add();
+            ApiError::rate(wait).into_response()
+        }
     }
 }
 
@@ -103,7 +106,8 @@ pub async fn headers(request: Request, next: Next) -> Response {
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ];
     for (name, value) in fixed {
-        headers.insert(name, HeaderValue::from_static(value));
+        // A page may have a stricter policy of its own.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if api {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -114,14 +118,21 @@ pub async fn headers(request: Request, next: Next) -> Response {
 static REQUESTS: AtomicU64 = AtomicU64::new(1);
 
 /// Notes every request under a number, by the pattern of its address: names of tables and secrets are nobody's business.
+/// Of the sender's address the log has a tag that tells nobody which it was.
 pub async fn log(State(app): State<App>, request: Request, next: Next) -> Response {
     let number = REQUESTS.fetch_add(1, Ordering::Relaxed);
     let path = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str).to_owned();
-    let from = address(&app, request.headers(), request.extensions().get());
-    let span = tracing::info_span!("request", number, method = %request.method(), path, %from);
     let started = Instant::now();
+    let from = app.tags.of(address(&app, request.headers(), request.extensions().get()), started);
+    let span = tracing::info_span!("request", number, method = %request.method(), path, from);
     let mut response = next.run(request).instrument(span.clone()).await;
     let status = response.status().as_u16();
+    let meters = app.rooms.meters();
+    meters.requests.add();
+    meters.request.since(started);
+    if response.status().is_server_error() {
+        meters.request_errors.add();
+    }
     span.in_scope(|| tracing::info!(status, micros = started.elapsed().as_micros() as u64, "answered"));
     response.headers_mut().insert("x-request-id", HeaderValue::from(number));
     response

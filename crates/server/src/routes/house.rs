@@ -1,5 +1,6 @@
 //! What the house offers, and how it is.
 
+use super::Api;
 use crate::{app::App, convert, error::ApiError};
 use axum::{
     Json,
@@ -13,6 +14,8 @@ use ludo_wire::{
     Geometry, Refusal as WireRefusal,
     http::{BoardQuery, Health, House, Ready},
 };
+use std::collections::HashMap;
+use utoipa::OpenApi;
 
 /// The games, their variants and engines, and what people can say to each other.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = House), (status = 429, body = WireRefusal)))]
@@ -39,6 +42,15 @@ pub async fn board(query: Result<Query<BoardQuery>, QueryRejection>) -> Result<J
         Some(variant) => AnyVariant::parse(game, &variant).map_err(refuse)?,
     };
     Ok(Json(convert::geometry(&variant.geometry())))
+}
+
+/// This description.
+#[utoipa::path(get, path = "/api/openapi.json", responses(
+    (status = 200, body = HashMap<String, serde_json::Value>),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Api::openapi())
 }
 
 /// Whether the server is alive.

@@ -15,8 +15,8 @@ use axum::{
     Json,
     body::Bytes,
     extract::{
-        Path, Request, State,
-        rejection::{JsonRejection, PathRejection},
+        Path, Query, Request, State,
+        rejection::{JsonRejection, PathRejection, QueryRejection},
     },
     http::{StatusCode, header},
     response::{IntoResponse, Response},
@@ -29,7 +29,10 @@ use ludo_table::{
 };
 use ludo_wire::{
     Refusal as WireRefusal, RefusalCode as Code,
-    http::{Auth, ClaimAnswer, ClaimSeat, DeleteAnswer, History, NewTable, NewTableAnswer, Summary, TableList},
+    http::{
+        Auth, ClaimAnswer, ClaimSeat, DeleteAnswer, History, NewTable, NewTableAnswer, PositionAnswer, PositionQuery,
+        Summary, TableList,
+    },
 };
 use std::{sync::Arc, time::Instant};
 
@@ -67,6 +70,7 @@ pub async fn lay(
     app.laying.take(address.0, Instant::now()).map_err(ApiError::tables)?;
     let seats = view::numbers(&mine);
     let (table, invitations) = app.rooms.lay_table(spec, maker, mine).await?;
+    app.rooms.meters().laid.add();
     Ok((StatusCode::CREATED, Json(NewTableAnswer { table, seats, invitations })))
 }
 
@@ -232,6 +236,25 @@ pub async fn history(
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
+/// One position of a game, as anybody may know it: the latest, or the one after so many plies.
+#[utoipa::path(get, path = "/api/tables/{table}/position", params(("table" = String, Path), PositionQuery), responses(
+    (status = 200, body = PositionAnswer),
+    (status = 400, body = WireRefusal),
+    (status = 404, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
+pub async fn position(
+    State(app): State<App>,
+    address: Address,
+    table: Result<Path<String>, PathRejection>,
+    query: Result<Query<PositionQuery>, QueryRejection>,
+) -> Result<Json<PositionAnswer>, ApiError> {
+    let (Path(name), Query(PositionQuery { ply })) = (table?, query?);
+    let table = fetched(&app, address, &name).await?;
+    let ply = ply.map_or(table.game().len(), |ply| ply as usize);
+    view::position(&table, ply).map(Json).ok_or_else(ApiError::not_found)
+}
+
 /// The table about which an address fetches a paper, if it may.
 async fn fetched(app: &App, address: Address, table: &str) -> Result<Arc<Table>, ApiError> {
     app.fetching.take(address.0, Instant::now()).map_err(ApiError::rate)?;
@@ -280,7 +303,14 @@ pub async fn delete(
     Ok(Json(DeleteAnswer { deleted }))
 }
 
-/// Opens the live line to a table.
+/// Opens the live line to a table; what is said on it stands in docs/protocol.md.
+#[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path)), responses(
+    (status = 101, description = "From here on it is a WebSocket"),
+    (status = 400, body = WireRefusal),
+    (status = 403, body = WireRefusal),
+    (status = 404, body = WireRefusal),
+    (status = 429, body = WireRefusal),
+))]
 pub async fn socket(
     State(app): State<App>,
     address: Address,

@@ -54,6 +54,13 @@ async fn must_be_sound(file: &Path) -> Result<(), StoreError> {
     }
 }
 
+/// Where a copy grows before it gets its name; `None` for what can be no file.
+pub fn part_of(file: &Path) -> Option<PathBuf> {
+    let mut name = file.file_name()?.to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    Some(file.with_file_name(name))
+}
+
 /// A copy that is gone unless it is finished.
 struct Unfinished(PathBuf);
 
@@ -63,9 +70,7 @@ impl Unfinished {
         if fs::symlink_metadata(file).is_ok() {
             return Err(StoreError::Occupied(file.to_owned()));
         }
-        let mut name = file.file_name().ok_or(io::ErrorKind::InvalidInput).map_err(io::Error::from)?.to_owned();
-        name.push(format!(".{}.part", std::process::id()));
-        let part = file.with_file_name(name);
+        let part = part_of(file).ok_or(io::ErrorKind::InvalidInput).map_err(io::Error::from)?;
         let mut options = fs::OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! One database file: a journal that survives crashes, and a sync to disk before every answer.
 
 use super::{
-    Fallen, Store, StoreError, Stored, Write,
+    Census, Fallen, Listed, Store, StoreError, Stored, Write,
     folder::{FILE, Held, make},
     writer::Writer,
 };
@@ -18,7 +18,7 @@ use std::{
     time::Duration,
 };
 
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
 /// Connections that read; writing has one of its own.
 const READERS: u32 = 4;
@@ -135,13 +135,13 @@ async fn read_pragmas(connection: &mut SqliteConnection) -> Result<[String; PRAG
 impl Store for SqliteStore {
     async fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
         // One statement, so that key and events belong to the same moment.
-        let query = "SELECT tables.dice_key, events.event FROM tables \
+        let query = "SELECT tables.dice_key, tables.closed, events.event FROM tables \
                      LEFT JOIN events ON events.table_id = tables.id WHERE tables.id = ? ORDER BY events.version";
-        let rows: Vec<(Vec<u8>, Option<String>)> =
+        let rows: Vec<(Vec<u8>, bool, Option<String>)> =
             self.read(async |reader| sqlx::query_as(query).bind(table).fetch_all(reader).await).await?;
-        let key = rows.first().and_then(|(key, _)| key.as_slice().try_into().ok());
-        let events = rows.into_iter().filter_map(|(_, event)| event).collect();
-        Ok(key.map(|key| Stored { key, events }))
+        let head = rows.first().and_then(|(key, closed, _)| Some((key.as_slice().try_into().ok()?, *closed)));
+        let events = rows.into_iter().filter_map(|(_, _, event)| event).collect();
+        Ok(head.map(|(key, closed)| Stored { key, events, closed }))
     }
 
     async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), StoreError> {
@@ -149,7 +149,8 @@ impl Store for SqliteStore {
     }
 
     async fn list_public(&self, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT summary FROM tables WHERE public = 1 ORDER BY open DESC, created DESC LIMIT ?";
+        let query = "SELECT summary FROM tables WHERE public = 1 AND hidden = 0 AND closed = 0 \
+                     ORDER BY open DESC, created DESC LIMIT ?";
         self.read(async |reader| sqlx::query_scalar(query).bind(limit).fetch_all(reader).await).await
     }
 
@@ -162,8 +163,27 @@ impl Store for SqliteStore {
     }
 
     async fn awaiting_engine(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT id FROM tables WHERE engine = 1 AND id > ? ORDER BY id LIMIT ?";
+        let query = "SELECT id FROM tables WHERE engine = 1 AND closed = 0 AND id > ? ORDER BY id LIMIT ?";
         self.read(async |reader| sqlx::query_scalar(query).bind(after).bind(limit).fetch_all(reader).await).await
+    }
+
+    async fn list_for_host(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query =
+            "SELECT summary, hidden, closed FROM tables WHERE public = 1 ORDER BY open DESC, created DESC LIMIT ?";
+        let rows: Vec<(String, bool, bool)> =
+            self.read(async |reader| sqlx::query_as(query).bind(limit).fetch_all(reader).await).await?;
+        Ok(rows.into_iter().map(|(summary, hidden, closed)| Listed { summary, hidden, closed }).collect())
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        let query = "SELECT coalesce(sum(open), 0), coalesce(sum(1 - open), 0) FROM tables";
+        let (open, over): (i64, i64) = self.read(async |reader| sqlx::query_as(query).fetch_one(reader).await).await?;
+        Ok(Census { open: open as u64, over: over as u64 })
+    }
+
+    async fn removals(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT table_id FROM removals LIMIT ?";
+        self.read(async |reader| sqlx::query_scalar(query).bind(limit).fetch_all(reader).await).await
     }
 
     async fn stamp(&self, now: Millis) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! How changes become rows.
 
-use super::{Row, StoreError, Write};
+use super::{Note, Row, StoreError, Write};
 use rusqlite::{Connection, params};
 
 /// Makes one change within the transaction under way.
@@ -10,6 +10,16 @@ pub fn apply(connection: &Connection, write: &Write) -> Result<(), StoreError> {
         Write::Append { table, expected, events, row } => append(connection, table, *expected, events, row.as_ref()),
         Write::Delete { table } => {
             connection.prepare_cached("DELETE FROM tables WHERE id = ?")?.execute([table])?;
+            connection.prepare_cached("DELETE FROM removals WHERE table_id = ?")?.execute([table])?;
+            Ok(())
+        }
+        Write::Note { table, note } => {
+            let (query, value) = match *note {
+                Note::Hidden(hidden) => ("UPDATE tables SET hidden = ? WHERE id = ?", i64::from(hidden)),
+                Note::Closed(closed) => ("UPDATE tables SET closed = ? WHERE id = ?", i64::from(closed)),
+                Note::Seen(seconds) => ("UPDATE tables SET seen = max(seen, ?) WHERE id = ?", seconds as i64),
+            };
+            connection.prepare_cached(query)?.execute(params![value, table])?;
             Ok(())
         }
     }
@@ -22,8 +32,8 @@ fn create(
     events: &[String],
     row: &Row,
 ) -> Result<(), StoreError> {
-    let query = "INSERT INTO tables (id, dice_key, public, open, deadline, engine, created, summary) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    let query = "INSERT INTO tables (id, dice_key, public, open, deadline, engine, created, seen, summary) \
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8) ON CONFLICT DO NOTHING";
     let made = connection.prepare_cached(query)?.execute(params![
         table,
         key.as_slice(),

@@ -7,11 +7,47 @@ use crate::{
 };
 use ludo_server::Api;
 use serde_json::json;
+use std::collections::BTreeSet;
 use utoipa::OpenApi;
 
 #[test]
 fn the_description_is_as_agreed() {
     insta::assert_snapshot!(Api::openapi().to_pretty_json().unwrap());
+}
+
+/// The addresses in the source of the router: `(path, method)`.
+fn routed() -> BTreeSet<(String, String)> {
+    let source = include_str!("../../src/routes.rs");
+    let (mut found, mut prefix) = (BTreeSet::new(), "");
+    for line in source.lines().map(str::trim) {
+        match line {
+            "let api = Router::new()" => prefix = "/api",
+            line if line.ends_with("Router::new()") => prefix = "",
+            _ => {}
+        }
+        let Some((path, handlers)) = line.strip_prefix(".route(\"").and_then(|rest| rest.split_once("\", ")) else {
+            continue;
+        };
+        let methods = ["get", "post", "put", "delete", "patch"];
+        let given = methods
+            .iter()
+            .filter(|method| handlers.starts_with(&format!("{method}(")) || handlers.contains(&format!(").{method}(")));
+        found.extend(given.map(|method| (format!("{prefix}{path}"), (*method).to_owned())));
+    }
+    found
+}
+
+#[test]
+fn every_address_is_described_and_nothing_else_is() {
+    let api = serde_json::to_value(Api::openapi()).unwrap();
+    let paths = api["paths"].as_object().unwrap();
+    let methods = |(path, methods): (&String, &serde_json::Value)| {
+        let names = methods.as_object().unwrap().keys().cloned();
+        names.map(|method| (path.clone(), method)).collect::<Vec<_>>()
+    };
+    let described: BTreeSet<(String, String)> = paths.iter().flat_map(methods).collect();
+    assert_eq!(described, routed());
+    assert!(described.len() > 20, "the source is read as it is written");
 }
 
 #[tokio::test]

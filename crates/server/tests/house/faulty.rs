@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use ludo_core::Random;
 use ludo_server::{
     Config, HouseEngines, Server,
-    store::{Fallen, SqliteStore, Store, StoreError, Stored, Write},
+    store::{Census, Fallen, Listed, SqliteStore, Store, StoreError, Stored, Write},
 };
 use std::{
     fs,
@@ -111,6 +111,18 @@ impl Store for Faulty {
 
     async fn awaiting_engine(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError> {
         self.store.awaiting_engine(after, limit).await
+    }
+
+    async fn list_for_host(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.store.list_for_host(limit).await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        self.store.census().await
+    }
+
+    async fn removals(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.store.removals(limit).await
     }
 
     async fn stamp(&self, now: i64) -> Result<(), StoreError> {

@@ -179,7 +179,8 @@ impl<'a> MakeWriter<'a> for Kept {
 async fn no_secret_is_logged() {
     let kept = Kept::default();
     // For the whole process, with all that can be asked for: libraries would tell every message.
-    ludo_server::journal::begin("trace,tungstenite::protocol=trace", kept.clone()).unwrap();
+    ludo_server::journal::begin("trace,tungstenite::protocol=trace", ludo_server::journal::Format::Json, kept.clone())
+        .unwrap();
     let house = House::open().await;
     let (mut first, mut second) = crate::open::diam(house.at()).await;
     first.act("A1").await.unwrap().unwrap();
@@ -193,5 +194,10 @@ async fn no_secret_is_logged() {
     for client in [&first, &second] {
         words.push(("what proves a seat", client.secret.as_ref().unwrap().auth().to_string()));
     }
+    words.push(("an address", "127.0.0.1".into()));
+    assert!(log.contains(r#""from":""#), "callers are told apart all the same");
     must_not_contain(&[log], &words, "the log");
+    let files = std::fs::read_dir(&house.folder).unwrap().map(|entry| std::fs::read(entry.unwrap().path()).unwrap());
+    let files = String::from_utf8_lossy(&files.collect::<Vec<_>>().concat()).into_owned();
+    must_not_contain(&[files], &[("an address", "127.0.0.1".into())], "the data folder");
 }

@@ -2,6 +2,9 @@
 
 mod api;
 mod board;
+#[path = "../../../../examples/bot.rs"]
+mod bot;
+mod bots;
 mod claims;
 mod client;
 mod comforts;
@@ -13,7 +16,9 @@ mod engines;
 mod exchanges;
 mod faulty;
 mod fuzz;
+mod host;
 mod http;
+mod keeping;
 mod leaks;
 mod limits;
 mod matrix;
@@ -22,6 +27,7 @@ mod offers;
 mod open;
 mod oracle;
 mod play;
+mod positions;
 mod protocol;
 mod resume;
 mod seats;

@@ -20,6 +20,7 @@ pub struct House {
     pub server: Option<Server>,
     limits: Limits,
     engine: Arc<dyn Engine>,
+    token: Option<String>,
 }
 
 /// Limits that let a test hurry.
@@ -46,7 +47,16 @@ impl House {
         let number = HOUSES.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("ludo-house-{}-{number}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let mut house = Self { folder, server: None, limits, engine };
+        let mut house = Self { folder, server: None, limits, engine, token: None };
+        house.start().await;
+        house
+    }
+
+    /// A house whose host has a token.
+    pub async fn hosted(token: &str) -> Self {
+        let mut house = Self::open().await;
+        house.stop().await;
+        house.token = Some(token.to_owned());
         house.start().await;
         house
     }
@@ -55,6 +65,7 @@ impl House {
         let config = Config {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             limits: self.limits.clone(),
+            host_token: self.token.clone(),
             ..Config::new(self.folder.clone())
         };
         self.server = Some(Server::start(config, self.engine.clone()).await.unwrap());

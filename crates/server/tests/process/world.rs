@@ -27,7 +27,7 @@ pub fn serve(args: &[String]) {
         stamp: Duration::from_millis(stamp.parse().expect("milliseconds")),
         ..Limits::default()
     };
-    journal::begin("warn", std::io::stderr).expect("a filter");
+    journal::begin("warn", journal::Format::Json, std::io::stderr).expect("a filter");
     let bind = address.parse().expect("an address");
     let config = Config { bind, limits, ..Config::new(PathBuf::from(folder)) };
     let runtime =

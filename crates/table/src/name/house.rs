@@ -1,4 +1,4 @@
-//! Names that are the house's own: nobody shall pass for an engine.
+//! Names that are the house's own: nobody shall pass for an engine, or for the host.
 
 use super::{ENGINE, is_mark};
 use std::sync::LazyLock;
@@ -6,8 +6,22 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
 /// Words that stand for an engine or the house wherever they occur in a name.
-static OWN: LazyLock<Vec<String>> =
-    LazyLock::new(|| folded(&["engine", "moteur", "ordinateur", "computer", "ludotheque"]));
+static OWN: LazyLock<Vec<String>> = LazyLock::new(|| {
+    folded(&[
+        "engine",
+        "moteur",
+        "ordinateur",
+        "computer",
+        "ludotheque",
+        "admin",
+        "administrateur",
+        "administratrice",
+        "administrator",
+        "moderateur",
+        "moderatrice",
+        "moderator",
+    ])
+});
 /// Words that a number follows, or nothing.
 static LADDER: LazyLock<Vec<String>> = LazyLock::new(|| folded(&["niveau", "level"]));
 /// Whole names.
@@ -28,6 +42,16 @@ static WHOLE: LazyLock<Vec<String>> = LazyLock::new(|| {
         "oracle",
         "loracle",
         "theoracle",
+        "hote",
+        "lhote",
+        "hotesse",
+        "lhotesse",
+        "host",
+        "thehost",
+        "hebergeur",
+        "lhebergeur",
+        "operator",
+        "theoperator",
     ])
 });
 
@@ -43,6 +67,12 @@ pub(super) fn is_like(name: &str) -> bool {
         || WHOLE.contains(&joined)
         || is_step(name)
         || name.contains(ENGINE)
+}
+
+/// Whether somebody could take one name for the other.
+pub(super) fn are_alike(one: &str, other: &str) -> bool {
+    let seen = fold(one);
+    !seen.is_empty() && seen == fold(other)
 }
 
 /// Whether a name has the form in which levels are shown: a number, a dot in the middle of the line, a word.

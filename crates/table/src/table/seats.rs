@@ -7,6 +7,7 @@ use crate::{
     dice::{DiceRound, Ledger, Part, Parties, PersonId, ShareFault},
     event::Event,
     name,
+    people::Person,
     refusal::{Plain, Refusal},
 };
 use ludo_core::Seat;
@@ -43,6 +44,12 @@ impl Draft<'_> {
         }
         if people.by_key(&key).is_some() || people.is_revoked(&key) {
             return Err(Plain::KeyInUse.into());
+        }
+        // Where strangers meet nobody shall pass for another. The house seats again those who sat together before.
+        let sitting =
+            |(_, person): (PersonId, &Person)| !person.seats.is_empty() && name::are_alike(&person.name, &name);
+        if self.table.spec.public && !house && people.persons().any(sitting) {
+            return Err(Plain::NameTaken.into());
         }
         let person = people.next_id();
         self.push(Event::Sat { person, seats: wanted, name, key, proves, invite })

@@ -23,6 +23,11 @@ export const about = {
     'Ni les auteurs ni les éditeurs n’ont commandé, vérifié ou approuvé cette application. Les jeux, leurs noms et leurs règles d’origine restent à ceux à qui ils appartiennent. Les livrets d’ici sont écrits avec nos propres mots, et chaque choix sur un point douteux est marqué comme le nôtre.',
     'Neither the authors nor the publishers commissioned, checked or approved this application. The games, their names and their original rules remain with those to whom they belong. The rule books here are in our own words, and every choice on a doubtful point is marked as ours.',
   ],
+  'about.privacy': ['Ce qui est gardé de vous', 'What is kept of you'],
+  'about.privacy.note': [
+    'Ni compte ni témoin de connexion ; et voici ce que le serveur sait, combien de temps, et comment l’effacer.',
+    'No account and no cookie; and here is what the server knows, for how long, and how to delete it.',
+  ],
   'about.licence': ['La licence', 'The licence'],
   'about.licence.note': [
     'Le code est libre, sous licence MIT ou Apache 2.0, au choix. Cette licence porte sur le code seul : elle ne donne aucun droit sur les jeux.',

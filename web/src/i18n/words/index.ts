@@ -25,6 +25,7 @@ import { oracle } from './oracle';
 import { papers } from './papers';
 import { planning } from './planning';
 import { play } from './play';
+import { privacy } from './privacy';
 import { settings } from './settings';
 import { shortcuts } from './shortcuts';
 import { tables } from './tables';
@@ -59,6 +60,7 @@ export const words = {
   ...papers,
   ...handover,
   ...looking,
+  ...privacy,
   ...settings,
   ...shortcuts,
   ...about,

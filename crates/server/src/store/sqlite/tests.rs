@@ -26,7 +26,7 @@ async fn what_is_written_can_be_read_after_reopening() {
     drop(store);
     let store = SqliteStore::open(folder.path()).await.unwrap();
     let kept = store.load("a").await.unwrap().unwrap();
-    assert_eq!(kept, Stored { key: [7; 32], events: vec!["one".into(), "two".into()] });
+    assert_eq!(kept, Stored { key: [7; 32], events: vec!["one".into(), "two".into()], closed: false });
     assert_eq!(store.game_time().await.unwrap(), 2000);
     assert_eq!(store.load("b").await.unwrap(), None);
 }
@@ -220,7 +220,7 @@ async fn what_an_earlier_version_left_behind_is_gone_from_the_files() {
     let file = folder.path().join(FILE);
     let mut old = SqliteConnectOptions::new().filename(&file).create_if_missing(true).connect().await.unwrap();
     MIGRATIONS.run(&mut old).await.unwrap();
-    let remains = "INSERT INTO tables VALUES ('a', zeroblob(32), 1, 1, NULL, 0, 5, 'name-of-old')";
+    let remains = "INSERT INTO tables VALUES ('a', zeroblob(32), 1, 1, NULL, 0, 5, 'name-of-old', 0, 0, 0)";
     for query in [remains, "DELETE FROM tables"] {
         sqlx::query(query).execute(&mut old).await.unwrap();
     }

@@ -1,0 +1,130 @@
+//! What a host does beside a server that runs, with the real binary.
+
+use crate::run::{binary, run, scratch};
+use crate::serve::{folder, get, post, serve, serve_with};
+use serde_json::{Value, json};
+
+/// Lays a table that is played at one screen; returns its name, the secret of its maker and the version it has.
+fn lay(address: &str, game: &str, public: bool) -> (String, String) {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("a random source");
+    let secret = ludo_table::dice::SeatSecret::new(bytes);
+    let body = json!({
+        "game": game, "seats": ["me", "me"], "name": "Ada", "auth": secret.auth().to_string(), "public": public,
+    });
+    let (status, answer) = post(address, "/api/tables", &body);
+    assert_eq!(status, 201, "{answer}");
+    (answer["table"].as_str().expect("a name").to_owned(), ludo_table::Hash32(bytes).to_string())
+}
+
+#[test]
+fn a_table_is_counted_exported_and_deleted_beside_the_server() {
+    let data = folder("hosting-data");
+    let (_child, address) = serve(&data);
+    let at = data.to_str().unwrap();
+    let ((first, secret), (second, _)) = (lay(&address, "diam", true), lay(&address, "diadema", false));
+    let stats: Value = serde_json::from_str(&run(&["stats", "--json", "--data", at]).good()).unwrap();
+    assert_eq!(
+        stats["games"],
+        json!([{"game": "diadema", "open": 1, "over": 0}, {"game": "diam", "open": 1, "over": 0}])
+    );
+    assert_eq!((&stats["served"], &stats["public"]), (&json!(true), &json!(1)));
+    let told = run(&["stats", "--store", &format!("sqlite:{at}")]).good();
+    assert!(told.contains("games under way") && told.contains("server running"), "{told}");
+    let record = run(&["export", &first, "--data", at]).good();
+    assert_eq!(record, get(&address, &format!("/api/tables/{first}/record")).1);
+    let link = format!("http://{address}/#/seat/{first}/{secret}");
+    let mine: Value = serde_json::from_str(&run(&["export", "--seat", &link, "--data", at]).good()).unwrap();
+    assert_eq!((&mine["tables"][0]["table"], &mine["tables"][0]["record"]), (&json!(first), &json!(record)));
+    assert_eq!(mine["tables"].as_array().map(Vec::len), Some(1));
+    let said = run(&["delete", &first, "--data", at]).good();
+    assert_eq!(said, format!("table {first} deleted\n"));
+    assert_eq!(get(&address, &format!("/api/tables/{first}")).0, 404, "the server has forgotten it");
+    assert_eq!(get(&address, &format!("/api/tables/{second}")).0, 200);
+    let gone = run(&["delete", &first, "--data", at]).bad(1);
+    assert!(gone.contains("there is no table"), "{gone}");
+    let nobody = run(&["export", "--seat", &link, "--data", at]).bad(1);
+    assert!(nobody.contains("No table knows this secret"), "{nobody}");
+}
+
+#[test]
+fn gc_shows_first_and_deletes_when_told_to() {
+    let data = folder("hosting-gc");
+    let at = data.to_str().unwrap();
+    let (mut child, address) = serve(&data);
+    let (first, _) = lay(&address, "diam", false);
+    let young = run(&["gc", "--data", at]).good();
+    assert_eq!(young, "0 tables would be deleted; --yes deletes them.\n");
+    let fresh = run(&["gc", "--unbegun", "0", "--yes", "--data", at]).good();
+    assert_eq!(fresh, "0 tables deleted.\n", "beside a server nothing goes at which something has just happened");
+    child.end();
+    let shown = run(&["gc", "--unbegun", "0", "--data", at]).good();
+    assert_eq!(shown, format!("{first}\tunbegun\t0 days\n1 tables would be deleted; --yes deletes them.\n"));
+    let kept = run(&["gc", "--unbegun", "never", "--finished", "0", "--yes", "--data", at]).good();
+    assert_eq!(kept, "0 tables deleted.\n");
+    let gone: Value =
+        serde_json::from_str(&run(&["gc", "--unbegun", "0", "--yes", "--json", "--data", at]).good()).unwrap();
+    assert_eq!(gone, json!({ "tables": [{"table": first, "state": "unbegun", "days": 0}], "deleted": 1 }));
+    let (_child, address) = serve(&data);
+    assert_eq!(get(&address, &format!("/api/tables/{first}")).0, 404);
+    run(&["gc", "--finished", "soon"]).bad(2);
+}
+
+#[test]
+fn wrong_places_are_named() {
+    let missing = run(&["stats", "--data", "/nowhere"]).bad(1);
+    assert!(missing.contains("/nowhere/ludotheque.sqlite"), "{missing}");
+    let store = run(&["stats", "--store", "mysql://x"]).bad(2);
+    assert!(store.contains("sqlite:FOLDER"), "{store}");
+    run(&["export"]).bad(2);
+    run(&["export", "x", "--seat", "y"]).bad(2);
+    let seat = run(&["export", "--seat", "http://x/#/seat/y/z"]).bad(2);
+    assert!(seat.contains("64 hexadecimal digits"), "{seat}");
+}
+
+#[test]
+fn the_printed_file_of_settings_starts_a_server() {
+    let file = scratch("settings.toml");
+    let printed = run(&["config"]).good();
+    let data = folder("hosting-config");
+    let text = printed
+        .replace("#bind = \"127.0.0.1:7878\"", "bind = \"127.0.0.1:0\"")
+        .replace("#data = \"data-local\"", &format!("data = {:?}", data.to_str().unwrap()))
+        .replace("#host-token = \"seize-caracteres-au-moins\"", "host-token = \"sixteen-letters-or-so\"");
+    std::fs::write(&file, &text).unwrap();
+    assert_eq!(run(&["config", "--check", &file]).good(), "this file will do\n");
+    let mut command = binary();
+    command.args(["serve", "--config", &file]);
+    let (_child, address) = serve_with(command);
+    assert_eq!(get(&address, "/host").0, 401, "the file's token is in force");
+    std::fs::write(&file, "bind = \"127.0.0.1:0\"\nhost_token = \"x\"\n").unwrap();
+    let wrong = run(&["serve", "--config", &file]).bad(1);
+    assert!(wrong.contains("line 2") && wrong.contains("host_token") && wrong.contains("host-token"), "{wrong}");
+    let absent = run(&["serve", "--config", "/nowhere.toml"]).bad(1);
+    assert!(absent.contains("/nowhere.toml"), "{absent}");
+    let french = run(&["config", "--lang", "fr"]).good();
+    assert!(french.contains("adresse d’écoute") && french.contains("#bind = "), "{french}");
+}
+
+#[test]
+fn the_environment_comes_before_the_file_and_an_option_before_both() {
+    let file = scratch("precedence.toml");
+    let [by_file, by_environment, by_option] =
+        ["file", "env", "option"].map(|name| folder(&format!("hosting-by-{name}")));
+    std::fs::write(&file, format!("bind = \"127.0.0.1:0\"\ndata = {:?}\n", by_file.to_str().unwrap())).unwrap();
+    let start = |environment: bool, option: bool| {
+        let mut command = binary();
+        command.args(["serve", "--config", &file]);
+        if environment {
+            command.env("LUDOTHEQUE_DATA", &by_environment);
+        }
+        if option {
+            command.arg("--data").arg(&by_option);
+        }
+        drop(serve_with(command));
+        [&by_file, &by_environment, &by_option].map(|folder| folder.exists())
+    };
+    assert_eq!(start(true, true), [false, false, true]);
+    assert_eq!(start(true, false), [false, true, true]);
+    assert_eq!(start(false, false), [true, true, true]);
+}
