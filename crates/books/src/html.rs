@@ -1,6 +1,6 @@
 //! A book as HTML.
 
-use crate::{number, parts};
+use crate::{is_caption, number, parts};
 use pulldown_cmark::{CowStr, Event, Tag, TagEnd, html::push_html};
 use std::fmt::Write;
 
@@ -60,12 +60,6 @@ fn dressed<'a>(body: &'a [Event<'_>]) -> Vec<Event<'a>> {
         }
     }
     events
-}
-
-/// Whether the line below a drawing says what it shows.
-fn is_caption(below: &[Event<'_>]) -> bool {
-    matches!(below, [Event::Start(Tag::Paragraph), Event::Start(Tag::Emphasis), Event::Text(text), ..]
-        if text.starts_with("Figure "))
 }
 
 /// A text in which the numbers of rules can be touched.
