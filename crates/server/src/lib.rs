@@ -15,6 +15,7 @@ pub mod journal;
 mod oracle;
 mod papers;
 mod presence;
+mod press;
 mod queue;
 mod ready;
 mod rooms;

@@ -22,6 +22,7 @@ mod offers;
 mod open;
 mod oracle;
 mod play;
+mod print;
 mod protocol;
 mod resume;
 mod seats;
