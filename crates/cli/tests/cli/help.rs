@@ -11,7 +11,7 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 22] = [
+    let commands: [&[&str]; 23] = [
         &[],
         &["play"],
         &["show"],
@@ -32,6 +32,7 @@ fn help_is_as_it_was() {
         &["map"],
         &["map", "check"],
         &["map", "show"],
+        &["print"],
         &["completions"],
         &["man"],
     ];
@@ -44,7 +45,7 @@ fn help_is_as_it_was() {
 
 #[test]
 fn french_help_has_no_space_that_breaks() {
-    for command in ["play", "serve", "report", "match", "engine", "playout", "train"] {
+    for command in ["play", "serve", "report", "match", "engine", "playout", "print", "train"] {
         let told = help(&[command], "fr");
         // The lines of an example are typed, not read.
         for line in told.lines().filter(|line| !line.contains("ludotheque ")) {
