@@ -20,6 +20,7 @@ import { mine } from './words/mine';
 import { notices } from './words/notices';
 import { oracle } from './words/oracle';
 import { papers } from './words/papers';
+import { printing } from './words/printing';
 import { settings } from './words/settings';
 import { tables } from './words/tables';
 import { verdict } from './words/verdict';
@@ -85,6 +86,7 @@ describe('the words of the house', () => {
     [clocks, /screens\/Clock(Field|Figures)/],
     [maps, /screens\/MapChoice/],
     [papers, /play\/Papers/],
+    [printing, /print\//],
     [oracle, /oracle\//],
     [notices, /play\/Notices/],
     [leave, /(Leave|Left)\.svelte/],

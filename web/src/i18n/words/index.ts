@@ -24,6 +24,7 @@ import { oracle } from './oracle';
 import { papers } from './papers';
 import { planning } from './planning';
 import { play } from './play';
+import { printing } from './printing';
 import { settings } from './settings';
 import { shortcuts } from './shortcuts';
 import { tables } from './tables';
@@ -37,6 +38,7 @@ export const words = {
   ...cards,
   ...link,
   ...books,
+  ...printing,
   ...tables,
   ...laying,
   ...choosing,
