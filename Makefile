@@ -1,5 +1,5 @@
 # Thin on purpose: each target is one command or one script.
-.PHONY: help run play test check e2e screens bench bench-load bench-desk soak fuzz endings
+.PHONY: help run play print test check e2e screens bench bench-load bench-desk soak fuzz endings
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -14,6 +14,9 @@ run: ## build everything and serve the application on http://127.0.0.1:7878
 play: ## build, then choose a game and play it at one keyboard
 	cargo build --release --package ludotheque
 	target/release/ludotheque play
+
+print: ## sheets to make the games at home, and the rule books, as PDF in the folder print
+	cargo run --release --package ludotheque -- print --all --out print
 
 test: ## everything that must hold before a change is shared
 	scripts/test.sh

@@ -1,6 +1,6 @@
 //! A book as HTML.
 
-use crate::{Figure, numbers, parts};
+use crate::{Figure, is_caption, numbers, parts};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Tag, TagEnd, html::push_html};
 use std::fmt::Write;
 
@@ -62,12 +62,6 @@ fn dressed<'a>(body: &'a [Event<'_>]) -> Vec<Event<'a>> {
         }
     }
     events
-}
-
-/// Whether the line below a drawing says what it shows.
-fn is_caption(below: &[Event<'_>]) -> bool {
-    matches!(below, [Event::Start(Tag::Paragraph), Event::Start(Tag::Emphasis), Event::Text(text), ..]
-        if text.starts_with("Figure "))
 }
 
 /// The position that a drawing shows, for who draws it better.

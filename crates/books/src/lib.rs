@@ -1,7 +1,8 @@
-//! The rule books: their Markdown is read once, here, for the terminal and for the web.
+//! The rule books: their Markdown is read once, here, for the terminal, the web and print.
 //!
 //! A book is a row of [`Part`]s. Those that are numbered are its rules; refusals cite the numbers.
 
+mod blocks;
 mod figure;
 mod html;
 mod text;
@@ -91,6 +92,13 @@ fn numbers(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
+/// Whether the line below a drawing says what it shows.
+fn is_caption(below: &[Event<'_>]) -> bool {
+    matches!(below, [Event::Start(Tag::Paragraph), Event::Start(Tag::Emphasis), Event::Text(text), ..]
+        if text.starts_with("Figure "))
+}
+
+pub use blocks::{Block, Span, Tone, blocks};
 pub use figure::{Figure, figures};
 pub use html::html;
 pub use text::{contents, paragraph};

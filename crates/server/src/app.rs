@@ -5,6 +5,7 @@ use crate::{
     config::Config,
     desks::Desks,
     oracle::Oracle,
+    press::Press,
     ready::Readiness,
     rooms::Rooms,
     throttle::{Doors, Throttle},
@@ -36,6 +37,8 @@ pub struct Inner {
     pub oracle: Oracle,
     /// Answers about any game.
     pub desks: Desks,
+    /// Sheets to print.
+    pub press: Press,
     /// Whether the store can be used.
     pub readiness: Readiness,
     /// How many lines to tables each address holds.
@@ -78,6 +81,7 @@ impl App {
             watching: Throttle::new(limits.watcher_credits, limits.credit_period),
             oracle: Oracle::default(),
             desks: Desks::default(),
+            press: Press::default(),
             readiness: Readiness::default(),
             doors: Doors::default(),
             config,

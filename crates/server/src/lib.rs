@@ -18,6 +18,7 @@ mod metrics;
 mod oracle;
 mod papers;
 mod presence;
+mod press;
 mod queue;
 mod ready;
 mod rooms;

@@ -6,6 +6,7 @@ mod guard;
 mod host;
 mod house;
 mod oracle;
+mod print;
 mod tables;
 
 pub use guard::Address;
@@ -71,6 +72,8 @@ impl Predicate for Short {
         host::page,
         host::decide,
         host::style,
+        print::fetch,
+        print::make,
     ),
     components(schemas(ludo_wire::Refusal))
 )]
@@ -93,6 +96,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{table}/report", get(oracle::report))
         .route("/tables/{table}/socket", get(tables::socket))
         .route("/desk", post(desk::ask).layer(DefaultBodyLimit::max(desk::MAX_QUESTION)))
+        .route("/print", get(print::fetch).post(print::make))
         .fallback(|| async { ApiError::not_found() })
         .method_not_allowed_fallback(|| async {
             ApiError { status: StatusCode::METHOD_NOT_ALLOWED, ..ApiError::not_found() }

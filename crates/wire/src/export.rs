@@ -38,6 +38,7 @@ fn export_types(config: &Config) -> Result<(), ExportError> {
     http::History::export_all(config)?;
     http::House::export_all(config)?;
     http::BoardQuery::export_all(config)?;
+    http::PrintWish::export_all(config)?;
     http::Health::export_all(config)?;
     http::Ready::export_all(config)?;
     oracle::OracleQuestion::export_all(config)?;

@@ -311,6 +311,68 @@ pub struct BoardQuery {
     pub variant: Option<String>,
 }
 
+/// What to print: sheets of a game as a PDF file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PrintWish {
+    /// Its word in addresses.
+    pub game: String,
+    /// Its variant; the usual one if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub variant: Option<String>,
+    /// The text of a map of one's own, in a game that is played on maps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub map: Option<String>,
+    /// Which sheets; those to make the game if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sheets: Option<PrintSheets>,
+    /// The paper; A4 if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub paper: Option<PrintPaper>,
+    /// The language; French if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lang: Option<PrintLang>,
+}
+
+/// Which sheets of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PrintSheets {
+    /// Board, pieces, cards and aid, to make the game at home.
+    #[default]
+    Kit,
+    /// The rule book.
+    Rules,
+}
+
+/// A paper that printers take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PrintPaper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+/// The language of printed sheets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PrintLang {
+    /// French.
+    #[default]
+    Fr,
+    /// English.
+    En,
+}
+
 /// How the server is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Health {

@@ -22,6 +22,7 @@ import { notices } from './words/notices';
 import { oracle } from './words/oracle';
 import { papers } from './words/papers';
 import { privacy } from './words/privacy';
+import { printing } from './words/printing';
 import { settings } from './words/settings';
 import { tables } from './words/tables';
 import { verdict } from './words/verdict';
@@ -87,6 +88,7 @@ describe('the words of the house', () => {
     [clocks, /screens\/Clock(Field|Figures)/],
     [maps, /screens\/MapChoice/],
     [papers, /play\/Papers/],
+    [printing, /print\//],
     [oracle, /oracle\//],
     [notices, /play\/Notices/],
     [leave, /(Leave|Left)\.svelte/],

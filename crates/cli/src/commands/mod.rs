@@ -18,6 +18,7 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod print;
 mod report;
 mod scenarios;
 mod serve;
@@ -61,6 +62,7 @@ pub enum Command {
     Playout(playout::Playout),
     Scenarios(scenarios::Scenarios),
     Map(map::Map),
+    Print(print::Print),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -95,6 +97,7 @@ impl Command {
             Command::Playout(command) => command.run(out),
             Command::Scenarios(command) => command.run(out),
             Command::Map(command) => command.run(out),
+            Command::Print(command) => command.run(out),
             Command::Completions(command) => command.run(out),
             Command::Man(command) => command.run(out),
         }

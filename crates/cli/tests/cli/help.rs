@@ -33,6 +33,7 @@ fn help_is_as_it_was() {
         &["map"],
         &["map", "check"],
         &["map", "show"],
+        &["print"],
         &["completions"],
         &["man"],
     ];
@@ -45,9 +46,9 @@ fn help_is_as_it_was() {
 
 #[test]
 fn french_help_has_no_space_that_breaks() {
-    for command in
-        ["play", "serve", "report", "match", "engine", "playout", "train", "gc", "export", "stats", "delete", "config"]
-    {
+    for command in [
+        "play", "serve", "report", "match", "engine", "playout", "print", "train", "gc", "export", "stats", "delete", "config",
+    ] {
         let told = help(&[command], "fr");
         // The lines of an example are typed, not read.
         for line in told.lines().filter(|line| !line.contains("ludotheque ")) {

@@ -11,6 +11,7 @@ mod hosting;
 mod lesson;
 mod matches;
 mod play;
+mod print;
 mod readme;
 mod run;
 mod serve;

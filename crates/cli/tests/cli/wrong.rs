@@ -44,10 +44,10 @@ fn bad_arguments_are_code_2() {
 
 #[test]
 fn errors_speak_the_language_of_the_locale_or_the_flag() {
-    assert_eq!(run(&["prft"]).bad(2), "Unknown command: prft.\nDid you mean perft?\n");
+    assert_eq!(run(&["peft"]).bad(2), "Unknown command: peft.\nDid you mean perft?\n");
     assert_eq!(
-        run(&["prft", "--lang", "fr"]).bad(2),
-        "Commande inconnue\u{a0}: prft.\nVouliez-vous dire perft\u{202f}?\n"
+        run(&["peft", "--lang", "fr"]).bad(2),
+        "Commande inconnue\u{a0}: peft.\nVouliez-vous dire perft\u{202f}?\n"
     );
     let missing = run(&["perft", "diam"]).bad(2);
     assert_eq!(missing, "Missing: --depth <N>.\n`--help` shows the usage and an example.\n");

@@ -28,6 +28,7 @@ mod open;
 mod oracle;
 mod play;
 mod positions;
+mod print;
 mod protocol;
 mod resume;
 mod seats;

@@ -18,6 +18,10 @@ export const about = {
     'Les feuilles de règles de ces jeux ont été conservées par François Haffner, sur jeuxsoc et à L’Escale à jeux. Sans lui, rien ici n’existerait.',
     'The rule sheets of these games were kept by François Haffner, on jeuxsoc and at L’Escale à jeux. Without him nothing here would exist.',
   ],
+  'about.print': [
+    'Chacun se fabrique aussi chez soi : plateau, pièces et règles à imprimer sont au pied de sa page de règles.',
+    'Each can be made at home as well: board, pieces and rules to print are at the foot of its page of rules.',
+  ],
   'about.unofficial': ['Indépendante et sans lien officiel', 'Independent and unofficial'],
   'about.unofficial.note': [
     'Ni les auteurs ni les éditeurs n’ont commandé, vérifié ou approuvé cette application. Les jeux, leurs noms et leurs règles d’origine restent à ceux à qui ils appartiennent. Les livrets d’ici sont écrits avec nos propres mots, et chaque choix sur un point douteux est marqué comme le nôtre.',

@@ -26,6 +26,7 @@ import { papers } from './papers';
 import { planning } from './planning';
 import { play } from './play';
 import { privacy } from './privacy';
+import { printing } from './printing';
 import { settings } from './settings';
 import { shortcuts } from './shortcuts';
 import { tables } from './tables';
@@ -40,6 +41,7 @@ export const words = {
   ...link,
   ...books,
   ...lessons,
+  ...printing,
   ...tables,
   ...laying,
   ...choosing,
