@@ -72,7 +72,11 @@ fn shown(fence: &CodeBlockKind<'_>) -> String {
     let told =
         [("variant", Some(figure.variant)), ("position", Some(figure.position)), ("part", part), ("from", figure.from)];
     let told = told.into_iter().filter_map(|(name, value)| Some((name, value?)));
-    told.map(|(name, value)| format!(" data-{name}=\"{}\"", escape(&value))).collect()
+    told.fold(String::new(), |mut text, (name, value)| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, " data-{name}=\"{}\"", escape(&value));
+        text
+    })
 }
 
 /// A text in which the numbers of rules can be touched.
