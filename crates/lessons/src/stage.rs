@@ -70,7 +70,9 @@ impl<'a> Stage<'a> {
         match &self.step.accept {
             Some(Accept::These(list)) => list.iter().flat_map(|text| self.begun(text)).collect(),
             Some(Accept::Any) => all().filter(|text| self.answer(text).is_none()).collect(),
-            Some(Accept::Wins) => all().filter(|text| self.won_by(&self.after(text)) == self.mover()).collect(),
+            Some(Accept::Wins) => {
+                all().filter(|text| self.after(text).as_ref().and_then(winner) == self.mover()).collect()
+            }
             Some(Accept::Parries) => all().filter(|text| !self.loses(text)).collect(),
             None => Vec::new(),
         }
@@ -98,17 +100,13 @@ impl<'a> Stage<'a> {
         game.play_text(text).ok().map(|()| game)
     }
 
-    fn won_by(&self, game: &Option<AnyGame>) -> Option<Side> {
-        game.as_ref().and_then(AnyGame::outcome).and_then(|outcome| outcome.winner)
-    }
-
     /// Whether the other side wins by this move, or can win at once after it.
     fn loses(&self, text: &str) -> bool {
         let Some(after) = self.after(text) else { return true };
         let other = self.mover().map(Side::other);
         let wins = |reply: &String| {
             let mut game = after.clone();
-            game.play_text(reply).is_ok() && game.outcome().and_then(|outcome| outcome.winner) == other
+            game.play_text(reply).is_ok() && winner(&game) == other
         };
         match after.outcome() {
             Some(outcome) => outcome.winner == other,
@@ -134,6 +132,10 @@ impl<'a> Stage<'a> {
         }
         self.answer(text).map_or(Verdict::Other, Verdict::Answered)
     }
+}
+
+fn winner(game: &AnyGame) -> Option<Side> {
+    game.outcome().and_then(|outcome| outcome.winner)
 }
 
 /// Plays a move, or a throw in brackets.

@@ -61,7 +61,7 @@ pub fn aid(binder: &mut Binder, set: &Set, skipped: &[&str], extra: impl FnOnce(
     let begin = beginning(set.book);
     binder.sheet(&title, |canvas, wish| {
         let told: Vec<Vec<Span>> = advice.iter().map(|advice| vec![Span::plain(wish.say(&advice.words))]).collect();
-        let setting = fitting(wish, begin.iter().chain(&told));
+        let setting = fitting(wish, &begin.iter().chain(&told));
         let gap = setting.leading() * 0.3;
         let mut y = TOP + 2.0;
         for (n, spans) in (1..).zip(&begin) {
@@ -84,7 +84,7 @@ pub fn aid(binder: &mut Binder, set: &Set, skipped: &[&str], extra: impl FnOnce(
 const HEADING: f64 = 9.0;
 
 /// The largest type in which paragraphs fit on the aid.
-fn fitting<'a>(wish: Wish, paragraphs: impl Iterator<Item = &'a Vec<Span>> + Clone) -> Setting {
+fn fitting<'a>(wish: Wish, paragraphs: &(impl Iterator<Item = &'a Vec<Span>> + Clone)) -> Setting {
     let room = wish.bottom() - TOP - EXTRA - 2.0 * HEADING;
     let height = |setting: Setting| {
         let lines = |spans: &Vec<Span>| setting.lines(spans, wish.width() - INDENT).len() as f64 + 0.3;

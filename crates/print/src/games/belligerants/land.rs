@@ -101,7 +101,7 @@ impl Land {
             canvas.fill(&Rect::from_origin_size(place, (SIDE, SIDE)), T_BROWN);
         }
         for (column, line, _) in squares().filter(|(_, _, square)| square.ground == "brown") {
-            canvas.within(Affine::translate(corner(column, line)), |canvas| specks(canvas));
+            canvas.within(Affine::translate(corner(column, line)), specks);
         }
         for (column, line) in each() {
             self.neck(canvas, column, line);
