@@ -262,8 +262,8 @@ impl Rooms {
     }
 
     /// Takes a table that is on disk into memory. Somebody else may have done so meanwhile; all must share the same room.
-    fn admit(&self, table: Table) -> Arc<Room> {
-        let room = Room::new(table, self.clock.resumed_at(), self.now());
+    fn admit(&self, kept: (Table, bool)) -> Arc<Room> {
+        let room = Room::new(kept, self.clock.resumed_at(), self.now());
         self.lock().entry(room.name.clone()).or_insert_with(|| Arc::new(room)).clone()
     }
 

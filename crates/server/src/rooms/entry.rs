@@ -85,7 +85,7 @@ impl Rooms {
         let sits = sits.into_iter().chain(named).collect();
         let (table, write) = self.lay(spec, sits)?;
         self.create(write).await?;
-        self.wake_engines(&self.admit(table));
+        self.wake_engines(&self.admit((table, false)));
         Ok((name, invitations))
     }
 

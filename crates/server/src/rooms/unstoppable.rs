@@ -65,12 +65,14 @@ mod tests {
         heard.await.unwrap();
     }
 
-    async fn fails() -> Result<(), Problem> {
-        panic!("its own fault")
-    }
-
     #[tokio::test]
     async fn a_panic_is_told_to_who_waits() {
-        assert!(matches!(Unstoppable::new(fails()).await, Err(Problem::Unavailable(_))));
+        assert!(matches!(
+            Unstoppable::new(std::future::poll_fn(|_| -> std::task::Poll<Result<(), Problem>> {
+                panic!("its own fault")
+            }))
+            .await,
+            Err(Problem::Unavailable(_))
+        ));
     }
 }

@@ -14,7 +14,6 @@ use ludo_wire::{
     Geometry, Refusal as WireRefusal,
     http::{BoardQuery, Health, House, Ready},
 };
-use std::collections::HashMap;
 use utoipa::OpenApi;
 
 /// The games, their variants and engines, and what people can say to each other.
@@ -46,7 +45,7 @@ pub async fn board(query: Result<Query<BoardQuery>, QueryRejection>) -> Result<J
 
 /// This description.
 #[utoipa::path(get, path = "/api/openapi.json", responses(
-    (status = 200, body = HashMap<String, serde_json::Value>),
+    (status = 200, body = std::collections::HashMap<String, serde_json::Value>),
     (status = 429, body = WireRefusal),
 ))]
 pub async fn openapi() -> Json<utoipa::openapi::OpenApi> {

@@ -13,11 +13,11 @@ fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     match payload.len() {
         short @ ..=125 => frame.push(MASKED | short as u8),
         middle @ ..=0xffff => {
-            frame.push(MASKED | 126);
+            frame.push(MASKED | 0x7e);
             frame.extend((middle as u16).to_be_bytes());
         }
         long => {
-            frame.push(MASKED | 127);
+            frame.push(MASKED | 0x7f);
             frame.extend((long as u64).to_be_bytes());
         }
     }
