@@ -14,7 +14,6 @@ use ludo_wire::{
     Geometry, Refusal as WireRefusal,
     http::{BoardQuery, Health, House, Ready},
 };
-use std::collections::HashMap;
 use utoipa::OpenApi;
 
 /// The games, their variants and engines, and what people can say to each other.
