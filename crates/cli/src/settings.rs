@@ -68,6 +68,7 @@ fn text(key: &'static str, value: &'static str, usual: &str, about: [&'static st
 type Set = fn(&mut Told, &str) -> Result<(), String>;
 
 /// Where the server is, who reaches it, and what it notes.
+#[expect(clippy::too_many_lines, reason = "a list, one entry a setting")]
 fn whole_house() -> Vec<Setting> {
     vec![
         text(
@@ -190,6 +191,7 @@ fn number(key: &'static str, usual: u64, about: [&'static str; 2], set: Set) -> 
 }
 
 /// How much everybody may ask for.
+#[expect(clippy::too_many_lines, reason = "a list, one entry a setting")]
 fn bounds() -> Vec<Setting> {
     let usual = Limits::default();
     vec![

@@ -131,12 +131,11 @@ impl Line {
 fn frame(kind: u8, payload: &[u8]) -> Vec<u8> {
     let mut frame = Vec::with_capacity(payload.len() + 8);
     frame.push(0x80 | kind);
-    match u8::try_from(payload.len()) {
-        Ok(short @ ..=125) => frame.push(0x80 | short),
-        _ => {
-            frame.push(0x80 | 126);
-            frame.extend((payload.len() as u16).to_be_bytes());
-        }
+    if let Ok(short @ ..=125) = u8::try_from(payload.len()) {
+        frame.push(0x80 | short);
+    } else {
+        frame.push(0x80 | 0x7e);
+        frame.extend((payload.len() as u16).to_be_bytes());
     }
     frame.extend([0; 4]);
     frame.extend(payload);

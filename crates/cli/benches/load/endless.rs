@@ -20,12 +20,11 @@ pub fn line(variant: &AnyVariant, plies: usize, seed: u64) -> Done<Vec<Planned>>
             break;
         }
         let Turn::Seat(seat) = game.turn() else { return Err("no game of choices alone".into()) };
-        match harmless(&mut game, &mut random)? {
-            Some(text) => line.push((seat.index(), text)),
-            None => {
-                line.truncate(line.len().saturating_sub(BACK));
-                game.take_back(game.len() - line.len());
-            }
+        if let Some(text) = harmless(&mut game, &mut random)? {
+            line.push((seat.index(), text));
+        } else {
+            line.truncate(line.len().saturating_sub(BACK));
+            game.take_back(game.len() - line.len());
         }
     }
     Ok(line)

@@ -39,7 +39,7 @@ const PLIES: usize = 600;
 const AT_ONCE: u32 = 32;
 /// How long a player takes to answer: as fast as people can, and much slower.
 const FAST: Duration = Duration::from_millis(200);
-const SLOW: Duration = Duration::from_millis(1000);
+const SLOW: Duration = Duration::from_secs(1);
 /// How long pauses are between two tables that are laid while others play.
 const LAYING: Duration = Duration::from_millis(50);
 
@@ -137,7 +137,7 @@ async fn lay(server: &Server, numbers: Range<u32>, kinds: &[Kind], play: &Rc<Pla
         }
         let Some(laid) = laying.join_next().await else { break };
         let (table, _) = laid??;
-        name = table.name().to_owned();
+        table.name().clone_into(&mut name);
         let play = play.clone();
         tokio::task::spawn_local(async move {
             // A table that breaks is a fault of the server or of this bench, and its moves are missing.
@@ -160,6 +160,8 @@ async fn keep_laying(to: SocketAddr, first: u32, kinds: Vec<Kind>, time: Duratio
         took.iter_mut().zip(each).for_each(|(list, time)| list.push(time));
         tokio::time::sleep(LAYING).await;
     }
-    took.iter_mut().for_each(|list| list.sort_unstable());
+    for list in &mut took {
+        list.sort_unstable();
+    }
     Ok(took)
 }

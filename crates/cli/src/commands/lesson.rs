@@ -25,8 +25,8 @@ use std::io::Write;
 pub struct Lesson {
     #[arg(value_name = "GAME", value_parser = position_args::game_id, help = "diam, diadema, belligerants")]
     game: GameId,
-    #[arg(value_name = "LESSON", help = say("une leçon seulement ; --list les nomme", "one lesson only; --list names them"))]
-    lesson: Option<String>,
+    #[arg(value_name = "LESSON", id = "lesson", help = say("une leçon seulement ; --list les nomme", "one lesson only; --list names them"))]
+    name: Option<String>,
     #[arg(long, help = say("nomme les leçons du jeu", "name the lessons of the game"))]
     list: bool,
 }
@@ -46,7 +46,7 @@ impl Lesson {
             }
             return Ok(());
         }
-        let lessons = match &self.lesson {
+        let lessons = match &self.name {
             None => course.lessons.iter().collect(),
             Some(name) => vec![course.lesson(name).ok_or_else(|| unknown(&course, name))?],
         };

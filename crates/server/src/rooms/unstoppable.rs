@@ -48,6 +48,7 @@ impl<F: Future<Output: Send> + Send + 'static> Drop for Unstoppable<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::future::poll_fn;
     use tokio::sync::oneshot;
 
     #[tokio::test]
@@ -67,12 +68,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_is_told_to_who_waits() {
-        assert!(matches!(
-            Unstoppable::new(std::future::poll_fn(|_| -> std::task::Poll<Result<(), Problem>> {
-                panic!("its own fault")
-            }))
-            .await,
-            Err(Problem::Unavailable(_))
-        ));
+        let fails = poll_fn(|_| -> Poll<Result<(), Problem>> { panic!("its own fault") });
+        assert!(matches!(Unstoppable::new(fails).await, Err(Problem::Unavailable(_))));
     }
 }
