@@ -98,7 +98,8 @@ fn some_game(rules: &AnyVariant, plies: usize, random: &mut Random) -> (Vec<Stri
 fn want(kind: usize, asked: &DeskQuestion, game: &AnyGame, random: &mut Random) -> DeskWant {
     let seat = (random.below(2) == 0).then(|| random.below(2) as u8);
     let levels = ludo_desk::levels(game.game_id());
-    let mut action = || game.nth_action_text(random.below(game.count_actions().max(1))).unwrap_or_else(|| "A1".to_owned());
+    let mut action =
+        || game.nth_action_text(random.below(game.count_actions().max(1))).unwrap_or_else(|| "A1".to_owned());
     match kind % 23 {
         0 => DeskWant::Board { seat },
         1 | 2 => DeskWant::View { seat },

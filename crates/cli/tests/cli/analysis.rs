@@ -89,11 +89,9 @@ fn an_estimate_is_marked_as_one() {
 #[test]
 fn the_desk_values_moves_as_analyse_does() {
     let war = "move:3 S DC@g3,SO@d2 BO@g6,SO@a10 - - - -";
-    for (game, position, nodes) in [
-        ("diam", "AX/./B/././././Y 2", "4000"),
-        ("diadema", "LD...L./LLD...D L", "500"),
-        ("belligerants", war, "3000"),
-    ] {
+    for (game, position, nodes) in
+        [("diam", "AX/./B/././././Y 2", "4000"), ("diadema", "LD...L./LLD...D L", "500"), ("belligerants", war, "3000")]
+    {
         let analysis = json(&["analyse", game, "--position", position, "--nodes", nodes, "--json"]);
         let want = json!({"type": "values", "nodes": nodes.parse::<u32>().expect("a number")});
         let question = json!({"game": game, "start": position, "want": want});

@@ -33,10 +33,12 @@ pub fn sentence(judgement: &Judgement) -> Words {
         Judgement::Repetition => Words::new("nulle par répétition", "a draw by repetition"),
         Judgement::Open { within, safe, barren, .. } => open(within, safe, barren),
         Judgement::Chances(odds) => {
-            let (margin, win, error) = (odds.margin, 100.0 * odds.win, 100.0 * odds.error);
+            let (margin, win, error) = (odds.margin.round(), 100.0 * odds.win, 100.0 * odds.error);
+            let sign = if margin < 0.0 { '−' } else { '+' };
+            let points = Words::number(margin.abs() as u32);
             Words::new(
-                format!("{win:.0} % de chances de gagner (± {error:.0}), {margin:+.0} points attendus"),
-                format!("{win:.0}% to win (± {error:.0}), {margin:+.0} points expected"),
+                format!("{win:.0} % de chances de gagner (± {error:.0}), {sign}{} points attendus", points.fr),
+                format!("{win:.0}% to win (± {error:.0}), {sign}{} points expected", points.en),
             )
         }
     }
@@ -77,7 +79,17 @@ fn open(within: u16, safe: bool, barren: bool) -> Words {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Odds;
     use super::*;
+
+    #[test]
+    fn points_are_written_as_numbers_are() {
+        let behind = sentence(&Judgement::Chances(Odds { margin: -1375.4, win: 0.33, error: 0.03 }));
+        assert!(behind.fr.ends_with("−1\u{202f}375 points attendus"), "{}", behind.fr);
+        assert!(behind.en.ends_with("−1,375 points expected"), "{}", behind.en);
+        let even = sentence(&Judgement::Chances(Odds { margin: -0.2, win: 0.5, error: 0.03 }));
+        assert!(even.en.ends_with("+0 points expected"), "{}", even.en);
+    }
 
     #[test]
     fn plies_and_own_moves_are_both_told() {
