@@ -1,7 +1,7 @@
 //! What moves lead to, and which one to play.
 
-use crate::run::{feed, run, scratch};
-use serde_json::{Value, json};
+use crate::run::{run, scratch};
+use serde_json::Value;
 
 fn json(args: &[&str]) -> Value {
     serde_json::from_str(&run(args).good()).expect("JSON")
@@ -83,29 +83,6 @@ fn an_estimate_is_marked_as_one() {
     }
     let table = run(&["analyse", "diam", "--variant", "1998-2p", "--nodes", "4000"]).good();
     assert!(table.contains("about ") && table.contains("no forced win within"), "{table}");
-}
-
-/// One way of thinking behind two commands: what the desk says of every move is what `analyse` says, to the last digit.
-#[test]
-fn the_desk_values_moves_as_analyse_does() {
-    let war = "move:3 S DC@g3,SO@d2 BO@g6,SO@a10 - - - -";
-    for (game, position, nodes) in
-        [("diam", "AX/./B/././././Y 2", "4000"), ("diadema", "LD...L./LLD...D L", "500"), ("belligerants", war, "3000")]
-    {
-        let analysis = json(&["analyse", game, "--position", position, "--nodes", nodes, "--json"]);
-        let want = json!({"type": "values", "nodes": nodes.parse::<u32>().expect("a number")});
-        let question = json!({"game": game, "start": position, "want": want});
-        let answer = feed(&["desk"], format!("{question}\n").as_bytes()).good();
-        let answer: Value = serde_json::from_str(&answer).expect("JSON");
-        let told = |one: &Value| {
-            let odds = if one["odds"].is_object() { &one["odds"] } else { one };
-            let facts = ["action", "value", "plies", "line", "verdict", "words"].map(|name| one[name].clone());
-            (facts, ["margin", "win", "error"].map(|name| odds[name].clone()))
-        };
-        let [said, valued] = [&analysis, &answer].map(|all| moves(all).iter().map(told).collect::<Vec<_>>());
-        assert!(!said.is_empty(), "{analysis}");
-        assert_eq!(said, valued, "{game}");
-    }
 }
 
 #[test]
