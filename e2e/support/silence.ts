@@ -31,11 +31,7 @@ export class Silence {
     await new Promise<void>((ready) => listener.listen(house.port, house.bind, ready));
     const { page } = player;
     await page.context().setOffline(true);
-    page.on('requestfailed', (request) => {
-      // What was under way when somebody left a page was not in vain: the browser gave it up by itself.
-      if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
-      silence.#tried.push(new URL(request.url()).pathname);
-    });
+    page.on('requestfailed', (request) => silence.#tried.push(new URL(request.url()).pathname));
     return silence;
   }
 
