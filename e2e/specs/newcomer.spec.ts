@@ -72,7 +72,8 @@ test('a newcomer on a phone, in French: two minutes to learn, then a first game'
         await ada.sees(0);
       });
     }
-    await ada.play(...touches);
+    // After the refusal the ball is still in hand.
+    await ada.play(...(n === 1 ? touches.slice(1) : touches));
     if (n === 0) expect(await faults(ada), 'a step that is done').toEqual([]);
     await learner.goesOn(n + 1 === STAR.length);
   }
@@ -91,7 +92,13 @@ test('a newcomer with a keyboard, in English: two minutes to learn, then a first
   await typist.uses(learner.way('diam'));
   for (const [n, touches] of RING.entries()) {
     await learner.asked(n + 1, RING.length);
-    await typist.touches(...touches);
+    // In a stack the drawing is walked by its levels; whoever does not want to has the step shown.
+    if (touches[0].startsWith('level')) {
+      await typist.uses(learner.button('lesson.hint'));
+      await typist.uses(learner.button('lesson.show'));
+    } else {
+      await typist.touches(...touches);
+    }
     await expect(learner.done).toBeVisible();
     // The next key goes on.
     await expect(learner.button(n + 1 === RING.length ? 'lesson.finish' : 'lesson.next')).toBeFocused();

@@ -25,7 +25,8 @@ pub fn html(book: &str) -> String {
         push_html(&mut html, dressed(&part.body).into_iter());
         html.push_str("</section>\n");
     }
-    html
+    // The corner of a table with headings on two sides is no heading.
+    html.replace("<th></th>", "<td></td>")
 }
 
 /// The events below a heading with what the library does not write by it
