@@ -47,16 +47,24 @@ pub(crate) struct Landings {
 impl Landings {
     /// Finds every result of jumping on, of all balls of the side to move, each once.
     pub(crate) fn find(&mut self, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) {
+        self.find_up_to(u32::MAX, own, theirs, jumpers);
+    }
+
+    /// Finds them in the same order until there is the `n`-th, counted from 0.
+    fn find_up_to(&mut self, n: u32, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) {
         self.layers.clear();
         self.count = 0;
         for from in jumpers.iter() {
-            self.follow(from.set(), own.without(from.set()), theirs);
+            self.follow(n, from.set(), own.without(from.set()), theirs);
+            if self.count > n {
+                return;
+            }
         }
     }
 
     /// Layer by layer: whoever takes a ball goes on in a layer that comes later, because the fewer balls are left, the
-    /// later a layer was met.
-    fn follow(&mut self, from: VertexSet, others: VertexSet, theirs: VertexSet) {
+    /// later a layer was met. Stops at the layer of the `n`-th result.
+    fn follow(&mut self, n: u32, from: VertexSet, others: VertexSet, theirs: VertexSet) {
         let first = self.layers.len();
         self.layers.push(Layer { from, left: theirs, places: from });
         let mut next = first;
@@ -70,6 +78,9 @@ impl Landings {
             let ends = places.without(from);
             self.layers[next].places = ends;
             self.count += ends.len();
+            if self.count > n {
+                return;
+            }
             next += 1;
         }
     }
@@ -238,8 +249,9 @@ impl DiademaPosition {
             self.play_unchecked(action);
             return true;
         }
-        landings.find(self.own(), self.theirs(), jumpers);
-        let Some(landing) = landings.nth((drawn - steps.count()) as u32) else { return false };
+        let wanted = (drawn - steps.count()) as u32;
+        landings.find_up_to(wanted, self.own(), self.theirs(), jumpers);
+        let Some(landing) = landings.nth(wanted) else { return false };
         *self = self.after_landing(landing);
         true
     }
@@ -286,14 +298,19 @@ mod tests {
             let mut landings = Landings::default();
             landings.find(position.own(), position.theirs(), jumpers);
             jumped += landings.count;
-            let found = (0..landings.count).map(|n| landings.nth(n).expect("counted"));
+            let found: Vec<Landing> = (0..landings.count).map(|n| landings.nth(n).expect("counted")).collect();
+            for (n, landing) in (0..).zip(&found) {
+                let mut sought = Landings::default();
+                sought.find_up_to(n, position.own(), position.theirs(), jumpers);
+                assert_eq!(sought.nth(n).as_ref(), Some(landing), "{position}");
+            }
             let mut drawn = BTreeMap::new();
             let stepped = steps.iter().map(|action| {
                 let mut next = position;
                 next.play_unchecked(action);
                 next
             });
-            for next in stepped.chain(found.map(|landing| position.after_landing(landing))) {
+            for next in stepped.chain(found.into_iter().map(|landing| position.after_landing(landing))) {
                 *drawn.entry(next.key()).or_insert(0) += 1;
             }
             assert_eq!(drawn, expected, "{position}");

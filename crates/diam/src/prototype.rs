@@ -7,7 +7,7 @@
 use crate::{
     DIAM, DiamPosition,
     announce::threatens,
-    planes::{Planes, Steps},
+    planes::{Drawn, Planes, Steps},
     playout::Playout,
 };
 use ludo_core::{Outcome, Position, Random, Side};
@@ -150,20 +150,36 @@ impl Rollout {
     /// Places or moves, each legal one as likely; passes where there is none. Whether a diam stands afterwards.
     #[inline]
     fn step(&mut self, random: &mut Random) -> bool {
-        let mut steps = Steps::of(self.planes);
+        let steps = Steps::of(self.planes);
+        if steps.count() == 0 {
+            self.pass();
+            return false;
+        }
+        let drawn = steps.draw(random.below(u64::from(steps.count())) as u32);
+        let planes = steps.after(drawn);
+        if planes.has_diam() {
+            return self.step_to_diam(steps, drawn, random);
+        }
+        self.follow(planes, !drawn.moving);
+        planes.has_any_diam()
+    }
+
+    /// The rest of a step once a diam of the mover's own was drawn: the usual step is kept free of it.
+    #[cold]
+    #[inline(never)]
+    fn step_to_diam(&mut self, mut steps: Steps, mut drawn: Drawn, random: &mut Random) -> bool {
         loop {
+            let planes = steps.after(drawn);
+            if !planes.has_diam() || self.has_announced() {
+                self.follow(planes, !drawn.moving);
+                return planes.has_any_diam();
+            }
+            steps.strike(drawn);
             if steps.count() == 0 {
                 self.pass();
                 return false;
             }
-            let drawn = steps.draw(random.below(u64::from(steps.count())) as u32);
-            let planes = steps.after(drawn);
-            if planes.has_diam() && !self.has_announced() {
-                steps.strike(drawn);
-                continue;
-            }
-            self.follow(planes, !drawn.moving);
-            return planes.has_any_diam();
+            drawn = steps.draw(random.below(u64::from(steps.count())) as u32);
         }
     }
 
@@ -180,8 +196,9 @@ impl DiamPosition {
             return rollout.end(Outcome::win(winner, DIAM));
         }
         loop {
-            let decided = rollout.step(random);
-            if let Some(winner) = rollout.planes.board(rollout.to_move).winner().filter(|_| decided) {
+            if rollout.step(random)
+                && let Some(winner) = rollout.planes.board(rollout.to_move).winner()
+            {
                 return rollout.end(Outcome::win(winner, DIAM));
             }
             if rollout.history.is_third(rollout.to_move) {

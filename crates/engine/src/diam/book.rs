@@ -36,7 +36,7 @@ pub struct BookTerms {
 
 impl BookTerms {
     /// As the shipped book was made.
-    pub const SHIPPED: Self = Self { games: 12, uct: 10_000, nodes: 20_000, seed: 5 };
+    pub const SHIPPED: Self = Self { games: 40, uct: 10_000, nodes: 20_000, seed: 2027 };
 }
 
 /// A position of the book, the move that did best, and how well.
