@@ -55,8 +55,8 @@ pub struct Wish {
 }
 
 /// Lets in who shows the token, as `Bearer` or as the password of `Basic`. Without a token there is nothing here.
-fn enter(app: &App, headers: &HeaderMap) -> Result<(), Response> {
-    let Some(token) = &app.config.host_token else { return Err(ApiError::not_found().into_response()) };
+fn enter(app: &App, headers: &HeaderMap) -> Result<(), Box<Response>> {
+    let Some(token) = &app.config.host_token else { return Err(Box::new(ApiError::not_found().into_response())) };
     // Digests of equal length, so that the time it takes says nothing about how much was right.
     let same = |shown: &str| digest("token", &[shown.as_bytes()]) == digest("token", &[token.as_bytes()]);
     if shown(headers).is_some_and(|shown| same(&shown)) {
@@ -69,7 +69,7 @@ fn enter(app: &App, headers: &HeaderMap) -> Result<(), Response> {
     );
     let mut response = ApiError::new(refusal).into_response();
     response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static(CHALLENGE));
-    Err(response)
+    Err(Box::new(response))
 }
 
 fn shown(headers: &HeaderMap) -> Option<String> {
@@ -91,7 +91,7 @@ fn shown(headers: &HeaderMap) -> Option<String> {
 ))]
 pub async fn numbers(State(app): State<App>, headers: HeaderMap) -> Response {
     if let Err(refused) = enter(&app, &headers) {
-        return refused;
+        return *refused;
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
     (kind, no_store(), metrics::page(&app).await).into_response()
@@ -114,7 +114,7 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     if let Err(refused) = enter(&app, &headers) {
-        return refused;
+        return *refused;
     }
     let lang = speech.ok().and_then(|Query(speech)| speech.lang);
     show(&app, spoken(lang.as_deref(), &headers), StatusCode::OK, None).await
@@ -130,7 +130,7 @@ pub async fn page(
 ))]
 pub async fn decide(State(app): State<App>, headers: HeaderMap, wish: Result<Form<Wish>, FormRejection>) -> Response {
     if let Err(refused) = enter(&app, &headers) {
-        return refused;
+        return *refused;
     }
     let (lang, done) = match wish {
         Ok(Form(wish)) => (spoken(wish.lang.as_deref(), &headers), carry_out(&app, &wish).await),
