@@ -87,8 +87,8 @@ fn list(html: &mut String, lang: Lang, tables: &[Listed]) {
         let called = |name: &WireWords| if name.fr.is_empty() { "…".to_owned() } else { said(lang, name) };
         let names = table.players.iter().map(called).collect::<Vec<_>>().join(" – ");
         let marks = [(listed.hidden, say(lang, "masquée", "hidden")), (listed.closed, say(lang, "fermée", "closed"))];
-        let marks =
-            marks.iter().filter(|(is, _)| *is).map(|(_, mark)| format!(" <b>{mark}</b>")).collect::<Vec<_>>().concat();
+        let marks = marks.iter().filter(|(is, _)| *is).map(|(_, mark)| format!(" <b>{mark}</b>"));
+        let marks = marks.collect::<Vec<_>>().concat();
         let wishes = [if listed.hidden { "show" } else { "hide" }, if listed.closed { "open" } else { "close" }];
         let name = escape(&table.table);
         let _ = write!(
@@ -96,7 +96,7 @@ fn list(html: &mut String, lang: Lang, tables: &[Listed]) {
             "<li><span><a href=\"/#/play/{name}\">{}</a> · {names} · {}{marks}</span>\n\
              <form method=\"post\" action=\"/host\"><input type=\"hidden\" name=\"table\" value=\"{name}\">\n{}</form></li>\n",
             escape(&game),
-            say(lang, &format!("{} coups", table.plies), &format!("{} plies", table.plies)),
+            say(lang, &format!("{} demi-coups", table.plies), &format!("{} plies", table.plies)),
             buttons(lang, &wishes),
         );
     }
