@@ -11,6 +11,7 @@ mod outside;
 mod play;
 mod position_args;
 mod protocol;
+mod puzzle;
 mod random_game;
 mod screen;
 mod timed;

@@ -38,6 +38,7 @@ export const screens = {
   settings: lazy(() => import('./SettingsScreen.svelte')),
   dice: lazy(() => import('./DiceScreen.svelte')),
   desk: lazy(() => import('../analysis/AnalysisScreen.svelte')),
+  puzzles: lazy(() => import('../puzzles/PuzzlesScreen.svelte')),
   about: lazy(() => import('./About.svelte')),
   lost: lazy(() => import('./Lost.svelte')),
 };

@@ -13,6 +13,8 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod puzzle;
+mod puzzles;
 mod report;
 mod scenarios;
 mod serve;
@@ -47,6 +49,8 @@ pub enum Command {
     Train(train::Train),
     Perft(perft::Perft),
     Playout(playout::Playout),
+    Puzzle(puzzle::Puzzle),
+    Puzzles(puzzles::Puzzles),
     Scenarios(scenarios::Scenarios),
     Map(map::Map),
     Completions(completions::Completions),
@@ -75,6 +79,8 @@ impl Command {
             Command::Train(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Playout(command) => command.run(out),
+            Command::Puzzle(command) => command.run(out),
+            Command::Puzzles(command) => command.run(out),
             Command::Scenarios(command) => command.run(out),
             Command::Map(command) => command.run(out),
             Command::Completions(command) => command.run(out),

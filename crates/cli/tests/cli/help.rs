@@ -11,7 +11,7 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 22] = [
+    let commands: [&[&str]; 24] = [
         &[],
         &["play"],
         &["show"],
@@ -28,6 +28,8 @@ fn help_is_as_it_was() {
         &["solve", "diam"],
         &["perft"],
         &["playout"],
+        &["puzzle"],
+        &["puzzles"],
         &["scenarios"],
         &["map"],
         &["map", "check"],

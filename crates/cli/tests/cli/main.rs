@@ -9,6 +9,7 @@ mod forged;
 mod help;
 mod matches;
 mod play;
+mod puzzles;
 mod readme;
 mod run;
 mod serve;

@@ -24,6 +24,7 @@ import { oracle } from './oracle';
 import { papers } from './papers';
 import { planning } from './planning';
 import { play } from './play';
+import { puzzles } from './puzzles';
 import { settings } from './settings';
 import { shortcuts } from './shortcuts';
 import { tables } from './tables';
@@ -63,4 +64,5 @@ export const words = {
   ...telling,
   ...verdict,
   ...desk,
+  ...puzzles,
 };
