@@ -11,7 +11,7 @@ fn soak() -> bool {
 }
 
 const FILES: [(GameId, &str, usize); 3] = [
-    (GameId::Diam, include_str!("../../../data/diam/puzzles.txt"), 22),
+    (GameId::Diam, include_str!("../../../data/diam/puzzles.txt"), 71),
     (GameId::Diadema, include_str!("../../../data/diadema/puzzles.txt"), 300),
     (GameId::Belligerants, include_str!("../../../data/belligerants/puzzles.txt"), 10),
 ];
