@@ -44,7 +44,7 @@ bench-desk: ## positions a second of the desk in WebAssembly beside those of the
 	scripts/desk.sh speed
 
 soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times, every fuzz target for FUZZ_SECONDS (600)
-	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-server -p ludo-fuzz
+	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-puzzles -p ludo-server -p ludo-fuzz
 	FUZZ_SERVER=1 scripts/fuzz.sh $${FUZZ_SECONDS:-600}
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (60) each

@@ -13,6 +13,7 @@ mod play;
 mod position_args;
 mod progress;
 mod protocol;
+mod puzzle;
 mod random_game;
 mod screen;
 mod settings;

@@ -2,12 +2,12 @@
 
 use crate::{convert, question, values};
 use ludo_core::Words;
-use ludo_engine::analysis::analyse;
+use ludo_engine::analysis::{MoveAnalysis, analyse_action};
 use ludo_search::Limits;
 use ludo_shelf::{AnyAction, AnyGame};
 use ludo_wire::desk::{DeskAnswer, DeskPuzzle, DeskRefusal};
 
-/// How many positions are looked at to refute a try.
+/// How many positions are looked at to refute a try: more than whoever found the puzzle needed for it.
 const NODES: u64 = 200_000;
 
 /// Holds a try against the solution.
@@ -24,11 +24,15 @@ pub fn puzzle(game: &AnyGame, solution: &str, action: &str) -> Result<DeskAnswer
     }
     let same = |text: &str| AnyAction::parse(game.game_id(), text).ok();
     let solved = same(solution) == same(action);
-    let analysis = analyse(game, &Limits::nodes(NODES)).map_err(|why| question::malformed(&why.fr, &why.en))?;
-    let answer = values::answer(game, &analysis, game.len() as u32, true);
-    let of = |text: &str| answer.moves.iter().find(|told| same(&told.action) == same(text)).cloned();
+    let judged = |text: &str| {
+        analyse_action(game, text, &Limits::nodes(NODES)).map_err(|why| question::malformed(&why.fr, &why.en))
+    };
+    let right = judged(solution)?;
+    let tried = if solved { right.clone() } else { judged(action)? };
+    let told = |analysis: Option<MoveAnalysis>| analysis.map(|one| values::one(game, &one, right.as_ref()));
+    let (tried, solution) = (told(tried), told(right.clone()));
     let words = convert::words(&verdict(solved));
-    let verdict = DeskPuzzle { solved, words, tried: of(action), solution: of(solution), refusal: None };
+    let verdict = DeskPuzzle { solved, words, tried, solution, refusal: None };
     Ok(DeskAnswer::Puzzle(Box::new(verdict)))
 }
 

@@ -27,6 +27,11 @@ pub fn answer(game: &AnyGame, analysis: &Analysis, ply: u32, deep: bool) -> Orac
     OracleAnswer { ply, open, moves }
 }
 
+/// One move beside the best one, with the touches that make it.
+pub fn one(game: &AnyGame, told: &MoveAnalysis, best: Option<&MoveAnalysis>) -> OracleMove {
+    told_move(game, told, best)
+}
+
 fn told_move(game: &AnyGame, told: &MoveAnalysis, first: Option<&MoveAnalysis>) -> OracleMove {
     let equal = |best: &MoveAnalysis| {
         let worse = (best.value - told.value) > f64::EPSILON;

@@ -40,7 +40,7 @@ export class StudyPort implements TablePort {
       this.view = view;
       this.shown = moves;
       this.sending = null;
-      this.model = this.#model(view, plies);
+      this.model = this.modelOf(view, plies);
     } catch (error) {
       this.#fail(error, signal);
     }
@@ -69,7 +69,7 @@ export class StudyPort implements TablePort {
     return moves.flatMap((_, n) => this.#plies.get(keyOf(moves.slice(0, n + 1))) ?? []);
   }
 
-  #model(view: DeskView, plies: readonly Ply[]): TableModel {
+  protected modelOf(view: DeskView, plies: readonly Ply[]): TableModel {
     const { board, studying } = this;
     const seats = board.titles.map((title, index) => ({
       index,

@@ -22,6 +22,8 @@ export type Route =
   | { at: 'dice'; table?: string }
   /** The analysis board; `from` says of what, as it stands in the address. */
   | { at: 'desk'; from: string }
+  /** All puzzles, those of a game, one of them by its number, or the one of the day. */
+  | { at: 'puzzles'; list: GameId | 'day' | null; number: number | null }
   | { at: 'demo'; scene: string }
   | { at: 'lost' };
 
@@ -63,11 +65,20 @@ export function parse(hash: string): Route {
       const step = /^\d{1,3}$/.test(c ?? '') ? Math.max(0, Number(c) - 1) : 0;
       return { at: 'learn', game: isGame(a) ? a : 'diam', lesson: b || null, step };
     }
+    case 'puzzles':
+      return puzzles(a, b);
     case 'demo':
       return { at: 'demo', scene: a ?? '' };
     default:
       return { at: 'lost' };
   }
+}
+
+function puzzles(list: string | undefined, number: string | undefined): Route {
+  if (!list) return { at: 'puzzles', list: null, number: null };
+  if (list === 'day' && !number) return { at: 'puzzles', list: 'day', number: null };
+  if (!isGame(list) || (number && !/^\d{1,6}$/.test(number))) return { at: 'lost' };
+  return { at: 'puzzles', list, number: number ? Number(number) : null };
 }
 
 export function href(route: Route): string {
@@ -91,6 +102,8 @@ export function href(route: Route): string {
       return `#/desk${route.from && '/'}${route.from}`;
     case 'dice':
       return `#/dice${route.table ? `/${encodeURIComponent(route.table)}` : ''}`;
+    case 'puzzles':
+      return ['#/puzzles', route.list, route.number].filter((part) => part !== null).join('/');
     case 'demo':
       return `#/demo/${route.scene}`;
     default:

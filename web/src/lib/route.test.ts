@@ -16,16 +16,27 @@ describe('addresses', () => {
     { at: 'learn', game: 'belligerants', lesson: 'devil', step: 2 },
     { at: 'dice' },
     { at: 'about' },
+    { at: 'puzzles', list: null, number: null },
+    { at: 'puzzles', list: 'diam', number: null },
+    { at: 'puzzles', list: 'diadema', number: 42 },
+    { at: 'puzzles', list: 'day', number: null },
   ];
 
   it.each(routes)('$at round-trips', (route) => {
     expect(parse(href(route))).toEqual(route);
   });
 
-  it.each(['#/nowhere', '#/new/chess', '#/play', '#/seat/k3', '#/join/k3/x', '#/%E0%A4%A'])(
-    '%s leads nowhere',
-    (hash) => {
-      expect(parse(hash)).toEqual({ at: 'lost' });
-    },
-  );
+  it.each([
+    '#/nowhere',
+    '#/new/chess',
+    '#/play',
+    '#/seat/k3',
+    '#/join/k3/x',
+    '#/puzzles/chess',
+    '#/puzzles/diam/x',
+    '#/puzzles/day/1',
+    '#/%E0%A4%A',
+  ])('%s leads nowhere', (hash) => {
+    expect(parse(hash)).toEqual({ at: 'lost' });
+  });
 });

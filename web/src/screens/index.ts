@@ -39,6 +39,7 @@ export const screens = {
   settings: lazy(() => import('./SettingsScreen.svelte')),
   dice: lazy(() => import('./DiceScreen.svelte')),
   desk: lazy(() => import('../analysis/AnalysisScreen.svelte')),
+  puzzles: lazy(() => import('../puzzles/PuzzlesScreen.svelte')),
   about: lazy(() => import('./About.svelte')),
   privacy: lazy(() => import('./Privacy.svelte')),
   lost: lazy(() => import('./Lost.svelte')),

@@ -19,6 +19,8 @@ mod perft;
 mod play;
 mod playout;
 mod print;
+mod puzzle;
+mod puzzles;
 mod report;
 mod scenarios;
 mod serve;
@@ -60,6 +62,8 @@ pub enum Command {
     Train(train::Train),
     Perft(perft::Perft),
     Playout(playout::Playout),
+    Puzzle(puzzle::Puzzle),
+    Puzzles(puzzles::Puzzles),
     Scenarios(scenarios::Scenarios),
     Map(map::Map),
     Print(print::Print),
@@ -95,6 +99,8 @@ impl Command {
             Command::Train(command) => command.run(out),
             Command::Perft(command) => command.run(out),
             Command::Playout(command) => command.run(out),
+            Command::Puzzle(command) => command.run(out),
+            Command::Puzzles(command) => command.run(out),
             Command::Scenarios(command) => command.run(out),
             Command::Map(command) => command.run(out),
             Command::Print(command) => command.run(out),

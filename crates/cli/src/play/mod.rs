@@ -16,6 +16,7 @@ mod setup;
 pub use computer::{Computer, Wish};
 pub use console::Console;
 pub use dice::Dice;
+pub use help::moves;
 pub use hot_seat::{HotSeat, Leave};
 pub use menu::{choose, seated};
 pub use rulebook::paragraph;

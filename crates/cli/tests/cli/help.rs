@@ -29,6 +29,8 @@ fn help_is_as_it_was() {
         &["solve", "diam"],
         &["perft"],
         &["playout"],
+        &["puzzle"],
+        &["puzzles"],
         &["scenarios"],
         &["map"],
         &["map", "check"],

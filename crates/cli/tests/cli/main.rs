@@ -12,6 +12,7 @@ mod lesson;
 mod matches;
 mod play;
 mod print;
+mod puzzles;
 mod readme;
 mod run;
 mod serve;

@@ -52,10 +52,21 @@ pub struct MoveAnalysis {
 
 /// Analyses the present position of a game, or says why it cannot.
 pub fn analyse(game: &AnyGame, limits: &Limits) -> Result<Analysis, Words> {
-    expertly!(game, game => Ok(analyse_by(&mut Expert::analyst_of(game), game, limits)), else Err(Words::new(
-        "personne ici n’analyse ce jeu",
-        "nobody here analyses this game",
-    )))
+    expertly!(game, game => Ok(analyse_by(&mut Expert::analyst_of(game), game, limits)), else Err(nobody()))
+}
+
+/// Analyses one action of the present position, for which all of the limits may be used; `None` if it cannot be played.
+pub fn analyse_action(game: &AnyGame, action: &str, limits: &Limits) -> Result<Option<MoveAnalysis>, Words> {
+    fn of<P: Expert>(game: &Game<P>, action: &str, limits: &Limits) -> Option<MoveAnalysis> {
+        let action =
+            action.parse().ok().filter(|&action| game.outcome().is_none() && game.position().check(action).is_ok())?;
+        P::analyst().judge_one(game, action, limits).as_ref().map(MoveAnalysis::of)
+    }
+    expertly!(game, game => Ok(of(game, action, limits)), else Err(nobody()))
+}
+
+fn nobody() -> Words {
+    Words::new("personne ici n’analyse ce jeu", "nobody here analyses this game")
 }
 
 /// Analyses a game with an analyst of its type, who may remember earlier questions.

@@ -8,6 +8,11 @@ use serde::Serialize;
 pub trait Analyst<P: Position> {
     /// Every legal action with what it leads to, best first; nothing where no seat is to move.
     fn judge(&mut self, game: &Game<P>, limits: &Limits) -> Vec<Opinion<P>>;
+
+    /// One action with what it leads to, for which all of the limits may be used; nothing if it is not legal.
+    fn judge_one(&mut self, game: &Game<P>, action: P::Action, limits: &Limits) -> Option<Opinion<P>> {
+        self.judge(game, limits).into_iter().find(|opinion| opinion.action == action)
+    }
 }
 
 /// An action and what is known or thought of it.

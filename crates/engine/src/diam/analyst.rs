@@ -56,6 +56,21 @@ impl Analyst<DiamPosition> for DiamAnalyst {
         opinions.sort_by(|a, b| b.judgement.rank().total_cmp(&a.judgement.rank()));
         opinions
     }
+
+    /// Asks the solver about this action alone; only where it proves nothing are the others looked at as well.
+    fn judge_one(
+        &mut self,
+        game: &Game<DiamPosition>,
+        action: DiamAction,
+        limits: &Limits,
+    ) -> Option<Opinion<DiamPosition>> {
+        let found = self.solver.judge_action(game.position(), action, limits);
+        if repeats(game, action) || matches!(found.verdict, Verdict::Open { .. }) {
+            return self.judge(game, limits).into_iter().find(|opinion| opinion.action == action);
+        }
+        let line = found.line.into_iter().map(Ply::Action).collect();
+        Some(Opinion { action, judgement: judgement(found.verdict, None), line })
+    }
 }
 
 /// What the solver may use; the rest is for what it leaves open.

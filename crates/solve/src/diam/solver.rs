@@ -172,16 +172,21 @@ impl DiamSolver {
     ) -> Vec<(usize, (DiamAction, Finding))> {
         let count = actions.len();
         let judge = |(done, (place, action))| {
-            let mut child = *position;
-            child.play_unchecked(action);
             let deadline = limits.deadline.map(|end| slice(end, (count - done) as u64));
-            let below = self.judge(&child, &Limits { deadline, ..limits.clone() });
-            let mut line = vec![action];
-            line.extend(below.line);
-            let same = child.side_to_move() == position.side_to_move();
-            (place, (action, Finding { verdict: one_ply_earlier(below.verdict, same), line }))
+            (place, (action, self.judge_action(position, action, &Limits { deadline, ..limits.clone() })))
         };
         actions.enumerate().map(judge).collect()
+    }
+
+    /// Judges one legal action: what it leads to, from the mover's side.
+    pub fn judge_action(&mut self, position: &DiamPosition, action: DiamAction, limits: &Limits) -> Finding {
+        let mut child = *position;
+        child.play_unchecked(action);
+        let below = self.judge(&child, limits);
+        let mut line = vec![action];
+        line.extend(below.line);
+        let same = child.side_to_move() == position.side_to_move();
+        Finding { verdict: one_ply_earlier(below.verdict, same), line }
     }
 
     /// The side that can force a win within `plies`, if one can.

@@ -8,6 +8,7 @@ export const home = {
   ],
   'home.have.link': ['J’ai un lien', 'I have a link'],
   'home.tables': ['Tables publiques', 'Public tables'],
+  'home.puzzles': ['Problèmes', 'Puzzles'],
   'home.play': ['Jouer', 'Play'],
   'home.learn': ['Deux minutes pour apprendre', 'Two minutes to learn'],
   'home.learn.game': [

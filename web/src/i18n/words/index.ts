@@ -27,6 +27,7 @@ import { planning } from './planning';
 import { play } from './play';
 import { privacy } from './privacy';
 import { printing } from './printing';
+import { puzzles } from './puzzles';
 import { settings } from './settings';
 import { shortcuts } from './shortcuts';
 import { tables } from './tables';
@@ -69,4 +70,5 @@ export const words = {
   ...telling,
   ...verdict,
   ...desk,
+  ...puzzles,
 };
