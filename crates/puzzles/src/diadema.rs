@@ -23,7 +23,7 @@ impl TableFinder {
 }
 
 /// A class is seen from the side to move, so that exchanging the colours makes no new puzzle.
-pub fn class(position: &DiademaPosition) -> String {
+pub fn class(position: DiademaPosition) -> String {
     position.class_slot().to_string()
 }
 
@@ -37,7 +37,7 @@ impl Finder<DiademaPosition> for TableFinder {
     }
 
     fn class(&self, position: &DiademaPosition) -> String {
-        class(position)
+        class(*position)
     }
 
     fn pose(&mut self, position: &DiademaPosition) -> Option<Found<DiademaPosition>> {

@@ -40,7 +40,7 @@ pub fn grade(plies: u16, temptation: f64) -> u8 {
         _ => 4,
     };
     let tempting = (temptation * 4.0).round() as u8;
-    (1 + (far + tempting) / 2).min(HARDEST)
+    (1 + u8::midpoint(far, tempting)).min(HARDEST)
 }
 
 #[cfg(test)]

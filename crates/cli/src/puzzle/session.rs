@@ -38,7 +38,7 @@ impl<'a, 'b> Session<'a, 'b> {
     pub fn run(mut self) -> Done<bool> {
         self.introduce()?;
         loop {
-            let Some(line) = self.console.ask(&self.prompt())? else { return Ok(false) };
+            let Some(line) = self.console.ask(say("Votre coup > ", "Your move > "))? else { return Ok(false) };
             match Order::read(&line) {
                 Order::Quit => return Ok(false),
                 Order::Next if self.more => return Ok(true),
@@ -101,10 +101,6 @@ impl<'a, 'b> Session<'a, 'b> {
                 tell!("{who} joue. Un coup est de loin le meilleur.", "{who} to move. One move is best by far.")
             }
         }
-    }
-
-    fn prompt(&self) -> String {
-        say("Votre coup > ", "Your move > ").to_owned()
     }
 
     /// The next of three hints: what it brings, where it begins, what it is.

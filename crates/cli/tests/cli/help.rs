@@ -11,7 +11,7 @@ fn help(args: &[&str], lang: &str) -> String {
 
 #[test]
 fn help_is_as_it_was() {
-    let commands: [&[&str]; 24] = [
+    let commands: [&[&str]; 26] = [
         &[],
         &["play"],
         &["lesson"],

@@ -112,7 +112,7 @@ pub fn check(searches: &mut Searches, position: &DiamPosition, right: DiamAction
             }
         }
         if !lost {
-            return Err(another(action, Aim::Win { plies }));
+            return Err(another(&action, Aim::Win { plies }));
         }
     }
     Ok(())

@@ -85,9 +85,9 @@ impl<P: Symmetric + Deterministic> Graph<P> {
     fn value(&mut self, begun: usize) {
         let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.movers.len()];
         let mut left: Vec<usize> = vec![0; self.movers.len()];
-        for here in begun..self.movers.len() {
-            left[here] = self.after[here].len();
-            for &to in &self.after[here] {
+        for (here, after) in self.after.iter().enumerate().skip(begun) {
+            left[here] = after.len();
+            for &to in after {
                 before[to].push(here);
             }
         }
@@ -144,7 +144,7 @@ pub fn check<P: Symmetric + Deterministic>(
             (true, true) if aim == Aim::Save && winning => return Err(not_so()),
             (true, true) => met = true,
             (true, false) => return Err(not_so()),
-            (false, true) => return Err(another(action, aim)),
+            (false, true) => return Err(another(&action, aim)),
             (false, false) => {}
         }
     }

@@ -65,7 +65,7 @@ fn children<P: Position>(position: &P) -> Vec<(P::Action, P)> {
 }
 
 /// Another action does as well as the right one.
-fn another(action: impl ToString, aim: Aim) -> Words {
+fn another(action: &impl ToString, aim: Aim) -> Words {
     let action = action.to_string();
     match aim {
         Aim::Win { .. } => Words::new(

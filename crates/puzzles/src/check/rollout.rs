@@ -102,7 +102,7 @@ pub fn check(position: &BelligerantsPosition, right: Action) -> Result<(), Words
         }
         let Margin { points, error } = sample.margin();
         if points <= SURE * error {
-            return Err(another(action, Aim::Save));
+            return Err(another(&action, Aim::Save));
         }
     }
     Ok(())
