@@ -16,7 +16,7 @@ fn files(folder: &str) -> Vec<String> {
         .expect("a folder")
         .map(|entry| {
             let path = entry.expect("an entry").path();
-            assert!(fs::read(&path).expect("a file").starts_with(b"%PDF-"), "{path:?}");
+            assert!(fs::read(&path).expect("a file").starts_with(b"%PDF-"), "{}", path.display());
             path.file_name().expect("a name").to_string_lossy().into_owned()
         })
         .collect();
