@@ -23,6 +23,7 @@ import { oracle } from './words/oracle';
 import { papers } from './words/papers';
 import { privacy } from './words/privacy';
 import { printing } from './words/printing';
+import { puzzles } from './words/puzzles';
 import { settings } from './words/settings';
 import { tables } from './words/tables';
 import { verdict } from './words/verdict';
@@ -96,7 +97,9 @@ describe('the words of the house', () => {
     [settings, /screens\/SettingsScreen/],
     [about, /screens\/About/],
     [privacy, /screens\/Privacy/],
-    [desk, /analysis\//],
+    // A puzzle gives its hints in the words of the desk, and brings both.
+    [desk, /analysis\/|puzzles\//],
+    [puzzles, /puzzles\//],
     [lessons, /lessons\//],
     [verdict, /DiceVerdict|DiceScreen/],
   ])('stay with the part that brings them (%#)', (part, home) => {

@@ -2,6 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { set } from '../lib/settings.svelte';
 import Book from './Book.svelte';
+import { drawFigures } from './figures';
+
+// Drawing asks the desk, which a test of the pages alone has not.
+vi.mock('./figures', () => ({ drawFigures: vi.fn(() => () => undefined) }));
 
 /** Stands in for what jsdom has not. */
 class NoObserver {
@@ -23,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   scrolled.mockClear();
+  vi.mocked(drawFigures).mockClear();
 });
 
 it('opens the paragraph asked for and no other', async () => {
@@ -43,4 +48,11 @@ it('leads from a number to its paragraph', async () => {
   const [link] = await screen.findAllByRole('button', { name: 'D1' });
   if (link) await fireEvent.click(link);
   expect(onrule.mock.calls).toEqual([['D1']]);
+});
+
+it('has its figures drawn once the pages stand', async () => {
+  const { container } = render(Book, { game: 'diam', paragraph: null, onrule: vi.fn() });
+  await screen.findByRole('heading', { name: /^M4 ·/ });
+  await vi.waitFor(() => expect(drawFigures).toHaveBeenCalledWith('diam', expect.any(HTMLElement)));
+  expect(container.querySelectorAll('figure[data-position]').length).toBeGreaterThan(0);
 });
