@@ -209,13 +209,17 @@ impl<'a> Flow<'a> {
         let style = Type::new(Face::Mono, DRAWN.0, INK);
         let ground = Rect::new(SIDE + INDENT, self.y, SIDE + self.width() - INDENT, self.y + height);
         self.canvas.fill(&ground, SUNK);
-        // Signs come from another face: each letter is put into its own column.
+        // Signs come from another face: each letter is put into its own column, smaller where it is wider than that.
         let step = style.width("0");
         for (row, line) in text.lines().enumerate() {
             let foot = self.y + 2.0 + (row as f64 + 0.78) * DRAWN.1;
             for (column, letter) in line.chars().enumerate().filter(|(_, letter)| *letter != ' ') {
                 let middle = SIDE + INDENT + 4.0 + (column as f64 + 0.5) * step;
-                self.canvas.text((middle, foot), Align::Middle, style, letter.encode_utf8(&mut [0; 4]));
+                let mut bytes = [0; 4];
+                let letter: &str = letter.encode_utf8(&mut bytes);
+                let fitting = (step / style.width(letter)).min(1.0);
+                let style = Type::new(Face::Mono, DRAWN.0 * fitting, INK);
+                self.canvas.text((middle, foot), Align::Middle, style, letter);
             }
         }
         self.y += height + 2.0;
