@@ -129,3 +129,18 @@ async fn a_sending_that_was_stopped_half_way_goes_on_where_it_was() {
     let bytes = read.unwrap();
     assert_eq!((&bytes[2..102], &bytes[104..]), (long.as_bytes(), &b"end"[..]));
 }
+
+#[tokio::test]
+async fn answers_to_signs_of_life_do_not_pile_up() {
+    let (ours, client) = duplex(16);
+    let mut line = Frames::new(ours, frame(FINAL | PING, &[7; MAX_CONTROL]).repeat(200));
+    for _ in 0..200 {
+        assert_eq!(line.hear().await.unwrap(), Some(Message::Alive));
+    }
+    assert!(
+        line.waiting.len() <= READ + MAX_CONTROL + 2,
+        "{} bytes wait for a client that reads nothing",
+        line.waiting.len()
+    );
+    drop(client);
+}
