@@ -27,10 +27,15 @@ fn look(game: GameId, figure: &Figure) -> Result<(), String> {
     }
     match &figure.part {
         // What stands below the board, such as reserves, may be left out.
-        None if game.draw(Lang::Fr, false).starts_with(figure.drawn.trim_end()) => Ok(()),
+        None if plain(&game.draw(Lang::Fr, false)).starts_with(figure.drawn.trim_end()) => Ok(()),
         None => Err(format!("{place} looks otherwise")),
         Some((low, high)) => part(figure, low, high, arrivals.as_deref()).map_err(|fault| format!("{place}: {fault}")),
     }
+}
+
+/// A drawing without the rings by which the program marks the balls that won; in a book the caption tells them.
+fn plain(drawn: &str) -> String {
+    drawn.replace('◎', "○").replace('◉', "●")
 }
 
 /// The squares that the pawn on a square can go to.
