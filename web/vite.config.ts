@@ -18,7 +18,7 @@ export default defineConfig({
           groups: [
             {
               name: 'common',
-              test: /src\/(lib\/(storage|reach|route|local)|ui\/(Bar|Icon|icons|Mark|ThemeButton|LanguageSwitch|Notice)\b|games\/names|client\/seats|screens\/(choices|HomeDock))/,
+              test: /src\/(lib\/(games|storage|reach|route|local)|ui\/(Bar|Icon|icons|Mark|ThemeButton|LanguageSwitch|Notice)\b|games\/names|client\/seats|screens\/(choices|HomeDock))/,
             },
             {
               // The page on which a game is chosen.

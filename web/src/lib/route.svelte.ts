@@ -1,7 +1,8 @@
 /** Where one is. Everything lives in the fragment: a seat's secret must never reach a server's log. */
 
-export type GameId = 'diam' | 'diadema' | 'belligerants';
-export const GAMES: readonly GameId[] = ['diam', 'diadema', 'belligerants'];
+import { GAMES, type GameId } from './games';
+
+export { GAMES, type GameId };
 
 export type Route =
   | { at: 'home' }

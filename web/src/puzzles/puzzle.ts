@@ -1,4 +1,4 @@
-import { GAMES, type GameId } from '../lib/route.svelte';
+import { GAMES, type GameId } from '../lib/games';
 
 /** What the right move brings: see `ludotheque puzzles --help`, whose lines these are. */
 export type Aim =
