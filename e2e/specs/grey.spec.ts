@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       invite,
     }) => {
       const ada = await invite({ browser: { colorScheme, viewport: { width: 1024, height: 680 } } });
-      const { seat } = await stage(house, { game, variant, start });
+      const { seat } = await stage(house, { game, variant, start, names: ['Ada', 'Ada'] });
       await ada.page.goto(seat);
       await ada.turn();
       const eyes = await ada.page.context().newCDPSession(ada.page);

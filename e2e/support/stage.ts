@@ -14,6 +14,8 @@ export interface Scene {
   /** Who sits where; by itself one person holds both seats. */
   seats?: readonly string[];
   name?: string;
+  /** What the seats of one person at one screen are called; as the game calls them if absent. */
+  names?: readonly string[];
   manualDice?: boolean;
 }
 
@@ -39,6 +41,7 @@ export async function stage(house: House, scene: Scene): Promise<Stage> {
     takebacks: true,
     seats: [...(scene.seats ?? ['me', 'me'])],
     name: scene.name ?? 'Ada',
+    ...(scene.names === undefined ? {} : { names: [...scene.names] }),
     auth: secret.auth(),
     proves: true,
   };
