@@ -31,7 +31,11 @@ export class Silence {
     await new Promise<void>((ready) => listener.listen(house.port, house.bind, ready));
     const { page } = player;
     await page.context().setOffline(true);
-    page.on('requestfailed', (request) => silence.#tried.push(new URL(request.url()).pathname));
+    page.on('requestfailed', (request) => {
+      // What was under way when the page was left was given up, not asked in vain.
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
+      silence.#tried.push(new URL(request.url()).pathname);
+    });
     return silence;
   }
 
