@@ -1,6 +1,6 @@
 //! The games on paper: boards, pieces, cards and rule books as PDF files, to true scale.
 //!
-//! A [kit](kit) holds everything to make a game at home, the [rules](rules) its rule book; equal wishes give equal bytes.
+//! A [`kit`] holds everything to make a game at home, [`rules`] its rule book; equal wishes give equal bytes.
 //!
 //! ```
 //! use ludo_core::Lang;
