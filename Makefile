@@ -1,5 +1,5 @@
 # Thin on purpose: each target is one command or one script.
-.PHONY: help run play print test check e2e screens bench bench-load bench-desk soak fuzz endings
+.PHONY: help run cluster play print test check e2e screens bench bench-load bench-cluster bench-desk bench-phone soak fuzz endings
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -10,6 +10,10 @@ run: ## build everything and serve the application on http://127.0.0.1:7878
 	scripts/web.sh
 	cargo build --release --package ludotheque
 	target/release/ludotheque serve
+
+cluster: ## build, then serve on http://127.0.0.1:7878 and :7879 with PostgreSQL, NATS and a worker in a temporary folder, until Ctrl-C (NODES=2)
+	cargo build --release --package ludotheque
+	scripts/cluster.sh
 
 play: ## build, then choose a game and play it at one keyboard
 	cargo build --release --package ludotheque
@@ -39,9 +43,16 @@ bench: ## speed figures, every count of data/perft.txt to its full depth, and wh
 bench-load: ## 2,000 tables at once: moves a second, how long they take, what they cost (about a minute; LUDOTHEQUE_TABLES, LUDOTHEQUE_SECONDS, LUDOTHEQUE_BUILDS)
 	cargo bench --package ludotheque --bench load
 
+bench-cluster: ## the same play with SQLite and one server, with PostgreSQL and one server, and with three (about a minute)
+	cargo bench --package ludotheque --bench cluster
+
 bench-desk: ## positions a second of the desk in WebAssembly beside those of the same desk here
 	scripts/wasm.sh
 	scripts/desk.sh speed
+
+bench-phone: ## what the desk weighs in the browser, how soon it answers, what it takes of a phone's memory
+	scripts/wasm.sh
+	PROJECT=bench scripts/e2e.sh desk.ts --workers=1
 
 soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times, every fuzz target for FUZZ_SECONDS (600)
 	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-puzzles -p ludo-server -p ludo-fuzz

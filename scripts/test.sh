@@ -14,6 +14,18 @@ scripts/tools.sh
 step "format"
 cargo fmt --all --check
 
+# The web application keeps one core busy at most, and many of the tests below wait more than they work.
+step "web application, beside what follows"
+beside=$(mktemp)
+(
+  scripts/wasm.sh
+  scripts/web.sh
+  cd web
+  npm run lint && npm run check && npm test
+) >"$beside" 2>&1 &
+web=$!
+trap 'kill "$web" 2>/dev/null || true; rm -f "$beside"' EXIT
+
 step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
 
@@ -26,13 +38,14 @@ cargo test --workspace --locked
 step "fuzz targets, briefly"
 scripts/fuzz.sh 3
 
-step "the desk in WebAssembly"
-scripts/wasm.sh
-scripts/desk.sh compare
-
 step "web application"
-scripts/web.sh
-(cd web && npm run lint && npm run check && npm test)
+if wait "$web"; then cat "$beside"; else
+  cat "$beside"
+  exit 1
+fi
+
+step "the desk in WebAssembly"
+scripts/desk.sh compare
 
 step "games in real browsers"
 scripts/e2e.sh

@@ -11,6 +11,9 @@ missing=()
 for need in strace:strace chromium:chromium; do
   command -v "${need%%:*}" >/dev/null 2>&1 || missing+=("${need##*:}")
 done
+# Databases and news for the tests of several servers; the programs of a database stand outside the path on some systems.
+command -v initdb >/dev/null 2>&1 || compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null || missing+=(postgresql)
+command -v nats-server >/dev/null 2>&1 || missing+=(nats-server)
 # A compiler for the desk in the browser, if this one has no such target; the tests that need the module are left out without.
 optional=()
 if [ ! -d "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown/lib" ] && [ ! -d /usr/lib/rustlib/src/rust ]; then

@@ -24,6 +24,9 @@ const PAGES = [
   '/#/settings',
   '/#/rules/belligerants/B19',
   '/#/learn/belligerants',
+  '/#/strategy/belligerants',
+  '/#/puzzles',
+  '/#/privacy',
   '/#/dice',
   '/#/about',
 ];

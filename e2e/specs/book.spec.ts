@@ -38,6 +38,39 @@ for (const { game, device, language, least } of [
   });
 }
 
+for (const { game, device, language } of [
+  { game: 'diam', device: 'phone', language: 'en' },
+  { game: 'diadema', device: 'desktop', language: 'fr' },
+  { game: 'belligerants', device: 'phone', language: 'fr' },
+] as const satisfies { game: GameId; device: 'desktop' | 'phone'; language: 'fr' | 'en' }[]) {
+  test(`how to play ${game} well: boards, and ways to the desk, the rules and the puzzles`, async ({
+    invite,
+  }) => {
+    const ada = await invite({ device, language });
+    await ada.goto();
+    await ada.page.getByRole('link', { name: ada.t('home.strategy') }).click();
+    await ada.page.getByRole('link', { name: ada.t(`game.${game}`), exact: true }).click();
+    await expect(ada.page).toHaveTitle(
+      `${ada.t('strategy.title', ada.t(`game.${game}`))} · ${ada.t('house.name')}`,
+    );
+    await expect(ada.page.getByText(ada.t('rules.contents'))).toBeVisible();
+    expect(await allDrawn(ada)).toBeGreaterThanOrEqual(2);
+    expect(await faults(ada)).toEqual([]);
+    const rule = ada.page.locator('.rule-link').first();
+    const number = await rule.textContent();
+    await rule.click();
+    await expect(ada.page).toHaveURL(new RegExp(`#/rules/${game}/${number}$`));
+    await ada.page.getByRole('link', { name: ada.t('strategy.open') }).click();
+    // The figures of the rule book are there until the page has changed.
+    const title = ada.t('strategy.title', ada.t(`game.${game}`));
+    await expect(ada.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const figure = ada.page.locator('figure[data-position]').first();
+    await figure.scrollIntoViewIfNeeded();
+    await figure.getByRole('link', { name: ada.t('rules.try') }).click();
+    await new Analyst(ada).shows(0);
+  });
+}
+
 test('an example of the book is tried on the desk', async ({ invite }) => {
   const ada = await invite();
   await ada.goto('#/rules/diam/M4');

@@ -242,6 +242,41 @@ test('stacks of Diam are laid out by hand, on a phone', async ({ invite }) => {
   await expect(analyst.moves.first()).toBeVisible();
 });
 
+test('a battle is laid out by hand, with a prisoner and what the die shows', async ({ invite }) => {
+  const ada = await invite();
+  const analyst = new Analyst(ada);
+  await ada.page.goto('/#/desk/belligerants');
+  await analyst.shows(0);
+  await analyst.opens('setup');
+  await ada.button(ada.t('desk.lay.begin')).click();
+  const state = ada.page.locator('[data-legal]');
+  const puts = async (brush: string, square: string) => {
+    await ada.page.locator(`[data-brush="${brush}"]`).click();
+    await ada.tap(`cell:${square}`);
+  };
+  await ada.page.locator('[data-field="phase"]').selectOption('move:4');
+  await puts('TK0', 'e3');
+  await puts('SO0', 'd2');
+  await puts('BO1', 'e8');
+  await puts('EM1', 'a10');
+  await expect(state).toHaveAttribute('data-legal', 'true');
+  await puts('EM1', 'a12');
+  await expect(state).toHaveAttribute('data-legal', 'false');
+  await expect(state.getByRole('listitem').first()).toBeVisible();
+  expect(await faults(ada)).toEqual([]);
+  await puts('eraser', 'a12');
+  await expect(state).toHaveAttribute('data-legal', 'true');
+  await ada.page.locator('[data-brush="SO1"]').click();
+  await ada.button(ada.t('desk.lay.prison', ada.box('side:S'))).click();
+  await expect(ada.button(new RegExp(`^${ada.t('desk.lay.remove', '.*')}`))).toHaveCount(1);
+  await expect(state).toHaveAttribute('data-legal', 'true');
+  await ada.button(ada.t('desk.lay.done')).click();
+  await expect(ada.page).toHaveURL(/s=move:4_S_TK@e3,SO@d2_EM@a10,BO@e8_SO_/);
+  await analyst.opens('values');
+  await analyst.judged();
+  await expect(analyst.moves.first()).toBeVisible();
+});
+
 test('a game that goes on is opened at any ply where nobody minds', async ({ house, invite }) => {
   const [ada, bea] = [await invite(), await invite({ device: 'phone', language: 'en' })];
   const analyst = new Analyst(ada);
@@ -271,6 +306,46 @@ test('a game that goes on is opened at any ply where nobody minds', async ({ hou
   await ada.play('reserve:A', 'cell:1');
   await ada.button(ada.t('play.previous')).click();
   await expect(ada.page.getByRole('link', { name: ada.t('play.analyse.here') })).toHaveCount(0);
+});
+
+test('nothing above the tabs is cut off', async ({ invite }) => {
+  const men = 'TK@e3,SO@d2,CA@k2_BO@e8,EM@a10,MI@i8';
+  for (const [from, plies, language] of [
+    ['diam/v=2003-2p&m=A1.X3.A3.Y5.B3.Y3&p=6', 6, 'fr'],
+    ['diadema/v=standard&m=+a.+b.+c.+d&p=4', 4, 'fr'],
+    [`belligerants/v=escalier&s=move:4_S_${men}_-_-_-_-`, 0, 'en'],
+  ] as const) {
+    const ada = await invite({ language });
+    const analyst = new Analyst(ada);
+    await ada.page.goto(`/#/desk/${from}`);
+    await analyst.shows(plies);
+    await analyst.opens('values');
+    await analyst.judged();
+    const above = ada.page.getByRole('group', { name: ada.t('desk.now') });
+    const hidden = await above.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(hidden, from).toBeLessThanOrEqual(1);
+    await expect(ada.page.getByRole('list', { name: ada.t('desk.lines') })).not.toContainText('throw');
+  }
+});
+
+test('what is taken away as a picture has its reserves', async ({ invite }) => {
+  const ada = await invite({ device: 'phone' });
+  const analyst = new Analyst(ada);
+  for (const { from, plies, names, whole } of [
+    { from: 'diam/v=2003-2p&n=Ada.Béa&m=A1.X3&p=2', plies: 2, names: ['Ada', 'Béa'], whole: 900 },
+    { from: 'diadema/v=standard&n=Ada.Béa&m=+1.+a&p=2', plies: 2, names: ['Ada', 'Béa'], whole: 900 },
+  ]) {
+    await ada.enter(`/#/desk/${from}`);
+    await analyst.shows(plies);
+    await analyst.opens('share');
+    const svg = (await analyst.saves('desk.share.svg')).content.toString();
+    for (const name of names) expect(svg, from).toContain(`>${name}</text>`);
+    // It is as a screen with room for it would show it, whatever this one has.
+    const [, width = '0'] = /viewBox="\S+ \S+ (\S+) /.exec(svg) ?? [];
+    expect(Number(width), from).toBeGreaterThan(whole * 0.6);
+    const film = (await analyst.saves('desk.share.film')).content.toString();
+    for (const name of names) expect(film, from).toContain(`>${name}</text>`);
+  }
 });
 
 test('dice fall as one says, or by themselves', async ({ invite }) => {

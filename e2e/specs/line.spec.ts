@@ -1,7 +1,10 @@
 import { Cuttable } from '../support/cut';
+import { DEVICES, LOCALES } from '../support/devices';
+import { Guard } from '../support/guard';
 import { expect, test } from '../support/test';
 import { seat } from '../support/seating';
-import type { Player } from '../support/player';
+import { Player } from '../support/player';
+import { Tunnel } from '../support/tunnel';
 
 const banner = (player: Player) => player.page.getByText(player.t('play.offline'));
 
@@ -62,4 +65,36 @@ test('who was away catches up, and a browser that was closed too', async ({ invi
   await bea.page.reload();
   await bea.sees(3);
   await bea.turn();
+});
+
+/** How soon a line that says nothing any more is noticed, in milliseconds: ten seconds, and some for a busy machine. */
+const NOTICED = 15_000;
+
+test('a line that falls silent is noticed on both sides within ten seconds', async ({
+  browser,
+  house,
+  invite,
+}) => {
+  const ada = await invite();
+  const tunnel = await Tunnel.to(house);
+  const context = await browser.newContext({
+    ...DEVICES.phone,
+    locale: LOCALES.en,
+    reducedMotion: 'reduce',
+    baseURL: tunnel.url,
+  });
+  const page = await context.newPage();
+  const bea = new Player(page, new Guard(page, tunnel.url), { touch: true, language: 'en' });
+  await ada.lay('diadema', { against: 'link', name: 'Ada' });
+  const [link = ''] = await ada.invitations();
+  await bea.accept(new URL(new URL(link).hash, tunnel.url).href, 'Béa');
+  await ada.turn();
+  await expect(ada.page.getByText(ada.t('play.away'))).toBeHidden();
+  tunnel.stall();
+  await Promise.all([
+    expect(ada.page.getByText(ada.t('play.away'))).toBeVisible({ timeout: NOTICED }),
+    expect(banner(bea)).toBeVisible({ timeout: NOTICED }),
+  ]);
+  await context.close();
+  await tunnel.close();
 });

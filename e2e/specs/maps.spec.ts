@@ -82,6 +82,10 @@ test('a map is painted by finger, kept, and found again', async ({ invite }) => 
   const ada = await invite({ device: 'phone' });
   const painter = new Painter(ada);
   await painter.enters();
+  const cut = await ada.page
+    .locator('[data-brush] span')
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut, 'names of brushes are whole').toBe(0);
   await painter.takes('star');
   await painter.touches('f1');
   await expect(painter.faults).toContainText('20 étoiles');

@@ -1,10 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import type { Puzzle } from '../../web/src/puzzles/puzzle';
 import { Learner } from '../support/learner';
 import { carriesDesk } from '../support/module';
-import type { Player } from '../support/player';
+import type { GameId, Player } from '../support/player';
+import { Puzzler, puzzlesOf } from '../support/puzzler';
 import { keeps, Silence } from '../support/silence';
 import { expect, test } from '../support/test';
 import { Typist } from '../support/typist';
+import { General } from '../support/war';
 
 async function faults(player: Player): Promise<string[]> {
   const axe = new AxeBuilder({ page: player.page }).options({ resultTypes: ['violations'] });
@@ -48,65 +52,109 @@ async function playsFirst(player: Player, touch: () => Promise<void>): Promise<v
   await player.seesMore(0);
 }
 
-test('a newcomer on a phone, in French: two minutes to learn, then a first game', async ({ invite }) => {
-  const ada = await invite({ device: 'phone', language: 'fr' });
-  const learner = new Learner(ada);
-  await ada.goto();
-  expect(await faults(ada), 'the shelf').toEqual([]);
-  await learner.way('diadema').click();
-  for (const [n, touches] of STAR.entries()) {
-    await learner.asked(n + 1, STAR.length);
-    if (n === 1) {
-      await test.step('a slide too far is refused by its rule', async () => {
-        await ada.tap('cell:a');
-        await ada.tap('cell:c');
-        await expect(learner.refused('D5')).toBeVisible();
-        expect(await faults(ada), 'a refusal').toEqual([]);
-      });
-    }
-    if (n === 2) {
-      await test.step('a legal move that is not meant can be taken back', async () => {
-        await ada.play('reserve:L', 'cell:4');
-        await expect(learner.missed).toBeVisible();
-        await learner.button('lesson.again').click();
-        await ada.sees(0);
-      });
-    }
-    // After the refusal the ball is still in hand.
-    await ada.play(...(n === 1 ? touches.slice(1) : touches));
-    if (n === 0) expect(await faults(ada), 'a step that is done').toEqual([]);
-    await learner.goesOn(n + 1 === STAR.length);
-  }
-  await expect(learner.finished).toBeVisible();
-  expect(await faults(ada), 'the end').toEqual([]);
-  await playsFirst(ada, () => ada.play('reserve:L', 'cell:1'));
-});
+/** The puzzle that is offered after a loss: of the game that was lost. */
+async function offered(player: Player, game: GameId): Promise<{ link: Locator; puzzle: Puzzle }> {
+  await expect(player.result).toBeVisible();
+  const link = player.page.locator('[data-offer="puzzle"]');
+  await expect(link).toBeVisible();
+  const [, number = ''] =
+    new RegExp(`^#/puzzles/${game}/(\\d+)$`).exec((await link.getAttribute('href')) ?? '') ?? [];
+  const puzzle = puzzlesOf(game).find((one) => one.number === Number(number));
+  if (!puzzle) throw new Error('no such puzzle is shipped');
+  return { link, puzzle };
+}
 
-test('a newcomer with a keyboard, in English: two minutes to learn, then a first game', async ({
-  invite,
-}) => {
-  const ada = await invite({ language: 'en' });
-  const learner = new Learner(ada);
-  const typist = new Typist(ada, true);
-  await ada.goto();
-  await typist.uses(learner.way('diam'));
-  for (const [n, touches] of RING.entries()) {
-    await learner.asked(n + 1, RING.length);
-    // In a stack the drawing is walked by its levels; whoever does not want to has the step shown.
-    if (touches[0].startsWith('level')) {
-      await typist.uses(learner.button('lesson.hint'));
-      await typist.uses(learner.button('lesson.show'));
-    } else {
-      await typist.touches(...touches);
+for (const language of ['fr', 'en'] as const) {
+  test(`a newcomer on a phone, ${language}: two minutes to learn, a first game, a first puzzle`, async ({
+    invite,
+  }) => {
+    test.setTimeout(240_000);
+    const ada = await invite({ device: 'phone', language });
+    const learner = new Learner(ada);
+    await ada.goto();
+    expect(await faults(ada), 'the shelf').toEqual([]);
+    await learner.way('diadema').click();
+    for (const [n, touches] of STAR.entries()) {
+      await learner.asked(n + 1, STAR.length);
+      if (n === 1) {
+        await test.step('a slide too far is refused by its rule', async () => {
+          await ada.tap('cell:a');
+          await ada.tap('cell:c');
+          await expect(learner.refused('D5')).toBeVisible();
+          expect(await faults(ada), 'a refusal').toEqual([]);
+        });
+      }
+      if (n === 2) {
+        await test.step('a legal move that is not meant can be taken back', async () => {
+          await ada.play('reserve:L', 'cell:4');
+          await expect(learner.missed).toBeVisible();
+          await learner.button('lesson.again').click();
+          await ada.sees(0);
+        });
+      }
+      // After the refusal the ball is still in hand.
+      await ada.play(...(n === 1 ? touches.slice(1) : touches));
+      if (n === 0) expect(await faults(ada), 'a step that is done').toEqual([]);
+      await learner.goesOn(n + 1 === STAR.length);
     }
-    await expect(learner.done).toBeVisible();
-    // The next key goes on.
-    await expect(learner.button(n + 1 === RING.length ? 'lesson.finish' : 'lesson.next')).toBeFocused();
+    await expect(learner.finished).toBeVisible();
+    expect(await faults(ada), 'the end').toEqual([]);
+    await playsFirst(ada, () => ada.play('reserve:L', 'cell:1'));
+    await ada.turn();
+    await new General(ada).opens(ada.t('play.more'));
+    await ada.button(ada.t('play.resign')).click();
+    await ada.button(ada.t('play.resign.yes')).click();
+    const { link, puzzle } = await offered(ada, 'diadema');
+    expect(await faults(ada), 'the offer').toEqual([]);
+    await link.click();
+    const puzzler = new Puzzler(ada);
+    await puzzler.is('trying');
+    expect(await faults(ada), 'the puzzle').toEqual([]);
+    await puzzler.types(puzzle.action);
+    await puzzler.is('solved');
+    expect(await faults(ada), 'the solution').toEqual([]);
+  });
+
+  test(`a newcomer with a keyboard, ${language}: two minutes to learn, a first game, a first puzzle`, async ({
+    invite,
+  }) => {
+    test.setTimeout(240_000);
+    const ada = await invite({ language });
+    const learner = new Learner(ada);
+    const typist = new Typist(ada, true);
+    await ada.goto();
+    await typist.uses(learner.way('diam'));
+    for (const [n, touches] of RING.entries()) {
+      await learner.asked(n + 1, RING.length);
+      // In a stack the drawing is walked by its levels; whoever does not want to has the step shown.
+      if (touches[0].startsWith('level')) {
+        await typist.uses(learner.button('lesson.hint'));
+        await typist.uses(learner.button('lesson.show'));
+      } else {
+        await typist.touches(...touches);
+      }
+      await expect(learner.done).toBeVisible();
+      // The next key goes on.
+      await expect(learner.button(n + 1 === RING.length ? 'lesson.finish' : 'lesson.next')).toBeFocused();
+      await typist.press('Enter');
+    }
+    await expect(learner.finished).toBeVisible();
+    await playsFirst(ada, () => typist.touches('reserve:A', 'cell:1'));
+    await ada.turn();
+    await typist.uses(ada.button(ada.t('play.resign')));
+    await typist.uses(ada.button(ada.t('play.resign.yes')));
+    const { link, puzzle } = await offered(ada, 'diam');
+    await typist.uses(link);
+    const puzzler = new Puzzler(ada);
+    await puzzler.is('trying');
+    await typist.to(ada.page.locator('summary'));
     await typist.press('Enter');
-  }
-  await expect(learner.finished).toBeVisible();
-  await playsFirst(ada, () => typist.touches('reserve:A', 'cell:1'));
-});
+    await typist.to(ada.page.locator('[data-typed]'));
+    await ada.page.keyboard.type(puzzle.action);
+    await typist.press('Enter');
+    await puzzler.is('solved');
+  });
+}
 
 for (const language of ['fr', 'en'] as const) {
   test(`the six lessons of Les Belligérants can be walked through, ${language}`, async ({ invite }) => {
@@ -151,34 +199,49 @@ test('a guarded pawn is refused by the sentinel’s rule, and the rule can be re
   await expect(ada.page.locator('section.open h4')).toHaveText(/^B18 · /);
 });
 
-test('whoever loses to the computer is offered one lesson', async ({ invite }) => {
+test('whoever loses to the computer is offered one lesson and one puzzle', async ({ invite }) => {
   const ada = await invite();
   await ada.lay('diam', { against: 'engine' });
   await ada.turn();
   await ada.button(ada.t('play.resign')).click();
   await ada.button(ada.t('play.resign.yes')).click();
   await expect(ada.result).toBeVisible();
-  const offer = ada.page.locator('[data-offer]');
-  await expect(offer).toHaveAttribute('href', '#/learn/diam/start/1');
+  await expect(ada.page.locator('[data-offer="lesson"]')).toHaveAttribute('href', '#/learn/diam/start/1');
+  await offered(ada, 'diam');
   expect(await faults(ada), 'the offer').toEqual([]);
 });
 
-test('without a line, a lesson can be taken and the rules be read', async ({ house, invite }) => {
+test('without a line: a lesson, a first game, a first puzzle, the rules and how to play well', async ({
+  house,
+  invite,
+}) => {
   // Without the compiler for the module the application asks the server, and there is no play without one.
   test.skip(!carriesDesk(), 'the application was built without the module');
+  test.setTimeout(240_000);
   const ada = await invite({ device: 'phone', language: 'en' });
   const learner = new Learner(ada);
+  const puzzler = new Puzzler(ada);
   await ada.goto();
   await keeps(ada);
   const silence = await Silence.fall(house, ada);
   await ada.enter();
   await learner.way('diam').click();
-  await learner.asked(1, RING.length);
-  await ada.play(...RING[0]);
-  await learner.goesOn();
-  await learner.asked(2, RING.length);
-  await ada.goto('#/rules/diam/M4');
-  await expect(ada.page.locator('.drawn svg').first()).toBeVisible();
+  for (const [n, touches] of RING.entries()) {
+    await learner.asked(n + 1, RING.length);
+    await ada.play(...touches);
+    await learner.goesOn(n + 1 === RING.length);
+  }
+  await playsFirst(ada, () => ada.play('reserve:A', 'cell:1'));
+  await ada.goto('#/learn/diam/start/99');
+  await ada.page.getByRole('link', { name: ada.t('lesson.puzzle') }).click();
+  await puzzler.is('trying');
+  const [first] = puzzlesOf('diam');
+  await puzzler.types(first?.action ?? '');
+  await puzzler.is('solved');
+  for (const page of ['#/rules/diam/M4', '#/strategy/diam']) {
+    await ada.goto(page);
+    await expect(ada.page.locator('.drawn svg').first()).toBeVisible();
+  }
   expect(silence.left).toEqual([]);
   expect(silence.tried).toEqual([]);
   await silence.close();

@@ -107,4 +107,9 @@ test('between people the oracle is silent until the game is over', async ({ hous
   await ada.button(/gaffe/).first().click();
   await expect(marks(ada).first()).toBeVisible();
   await expect(moves(ada).first()).toContainText(/nulle|gagne/);
+  // The curve has its table, and the position can be thought through further on the desk.
+  await expect(ada.page.getByRole('img', { name: ada.t('report.curve', 'Ada') })).toBeVisible();
+  await expect(ada.page.getByRole('tabpanel').getByRole('table').last()).toBeVisible();
+  await ada.page.getByRole('link', { name: ada.t('oracle.analyse') }).click();
+  await expect(ada.page.locator('[data-table="desk"]')).toHaveAttribute('data-plies', /^[1-6]$/);
 });

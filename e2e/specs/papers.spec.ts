@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LAST_MOVE } from '../support/scenes';
 import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
 
@@ -60,6 +61,24 @@ test('finished games leave the home page and keep their result in the list', asy
   await expect(card).toContainText(`${ada.t('mine.lost')} · ${ada.box('reason:resignation')}`);
   await expect(card).toContainText('Ordinateur');
   await expect(card).not.toContainText(/level:|standard/);
+});
+
+test('a finished game is told in full in the list, on a phone', async ({ house, invite }) => {
+  const ada = await invite({ device: 'phone' });
+  const { variant, start, touches } = LAST_MOVE.belligerants;
+  const { seat } = await stage(house, { game: 'belligerants', variant, start });
+  await ada.enter(seat);
+  await ada.turn();
+  await ada.play(...touches);
+  await expect(ada.result).toBeVisible();
+  await ada.enter('/#/games');
+  const lines = ada.page.locator('a.held .words > *');
+  await expect(lines.last()).toContainText('décompte des points');
+  const cut = await lines.evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((line) => line.textContent),
+  );
+  expect(cut).toEqual([]);
+  expect((await lines.last().boundingBox())?.width).toBeGreaterThan(120);
 });
 
 test('a clock is set freely, and a map is chosen by its picture', async ({ invite }) => {

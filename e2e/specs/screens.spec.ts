@@ -20,6 +20,21 @@ const overflows = (page: Page) =>
     return scrollHeight > clientHeight || scrollWidth > clientWidth;
   });
 
+/** On how many lines the words of a button or a link stand. */
+const linesOf = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const words = [...element.childNodes].filter(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+    const range = document.createRange();
+    return Math.max(
+      ...words.map((word) => {
+        range.selectNodeContents(word);
+        return range.getClientRects().length;
+      }),
+    );
+  });
+
 /** Whether a touch in the middle of something reaches it. */
 const reached = (thing: Locator) =>
   thing.evaluate((element) => {
@@ -29,18 +44,20 @@ const reached = (thing: Locator) =>
 
 for (const game of GAMES) {
   test(`a phone on its side shows board and controls in one screen, ${game}`, async ({ house, invite }) => {
-    const ada = await invite({ device: 'phone', browser: { viewport: ON_ITS_SIDE } });
-    const { variant, start } = LAST_MOVE[game];
-    const { seat } = await stage(house, { game, variant, start });
-    await ada.enter(seat);
-    await ada.turn();
-    expect(await overflows(ada.page)).toBe(false);
-    const board = ada.page.locator('svg.board').first();
-    await expect(board).toBeInViewport({ ratio: 1 });
-    expect((await board.boundingBox())?.height).toBeGreaterThan(ON_ITS_SIDE.height * 0.8);
-    await expect(ada.page.getByText(`▸ ${ada.t('play.turn.mine')}`)).toBeInViewport({ ratio: 1 });
-    await expect(ada.page.getByRole('navigation')).toBeInViewport({ ratio: 1 });
-    await expect(ada.page.locator('.sheet :is(.sec, .rule)').first()).toBeInViewport();
+    for (const language of ['fr', 'en'] as const) {
+      const ada = await invite({ device: 'phone', language, browser: { viewport: ON_ITS_SIDE } });
+      const { variant, start } = LAST_MOVE[game];
+      const { seat } = await stage(house, { game, variant, start });
+      await ada.enter(seat);
+      await ada.turn();
+      expect(await overflows(ada.page)).toBe(false);
+      const board = ada.page.locator('svg.board').first();
+      await expect(board).toBeInViewport({ ratio: 1 });
+      expect((await board.boundingBox())?.height).toBeGreaterThan(ON_ITS_SIDE.height * 0.8);
+      await expect(ada.page.getByText(`▸ ${ada.t('play.turn.mine')}`)).toBeInViewport({ ratio: 1 });
+      await expect(ada.page.getByRole('navigation')).toBeInViewport({ ratio: 1 });
+      await expect(ada.page.locator('.sheet :is(.sec, .rule)').first()).toBeInViewport();
+    }
   });
 }
 
@@ -56,32 +73,44 @@ test('a set-up is laid on a phone on its side', async ({ house, invite }) => {
 });
 
 for (const viewport of NARROW) {
+  for (const language of ['fr', 'en'] as const) {
+    const size = `${viewport.width} × ${viewport.height}, ${language}`;
+    const guest = { device: 'phone', language, browser: { viewport } } as const;
+    const balance = language === 'fr' ? 'Équilibre' : 'Balance';
+
+    test(`nothing is pushed out of a phone, ${size}`, async ({ invite }) => {
+      const ada = await invite(guest);
+      await ada.enter('/');
+      for (const name of ['Français', 'English']) {
+        await expect(ada.button(name)).toBeInViewport({ ratio: 1 });
+      }
+      const buttons = ada.page.locator('.shelf .btn');
+      await expect(buttons).toHaveCount(9);
+      for (const button of await buttons.all()) {
+        expect(await linesOf(button), (await button.textContent()) ?? '').toBe(1);
+      }
+      const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      await ada.goto('#/new/belligerants');
+      const start = ada.button(ada.t('new.start'));
+      await expect(start).toBeEnabled();
+      await expect(start).toBeInViewport({ ratio: 1 });
+      expect(await reached(start)).toBe(true);
+    });
+
+    test(`ready-made set-ups and their last button are in sight, ${size}`, async ({ house, invite }) => {
+      const ada = await invite(guest);
+      const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
+      await ada.enter(seat);
+      await new General(ada).takesOver();
+      await expect(ada.button(balance)).toBeInViewport({ ratio: 1 });
+      await expect(ada.button(ada.box('text:set-up.ready'))).toBeInViewport({ ratio: 1 });
+      // Every pawn that waits is named.
+      await expect(ada.table.locator('[data-touch="reserve:TK"]')).toContainText(ada.box('kind:TK'));
+    });
+  }
+
   const size = `${viewport.width} × ${viewport.height}`;
-  test(`nothing is pushed out of a phone, ${size}`, async ({ invite }) => {
-    const ada = await invite({ device: 'phone', browser: { viewport } });
-    await ada.enter('/');
-    for (const language of ['Français', 'English']) {
-      await expect(ada.button(language)).toBeInViewport({ ratio: 1 });
-    }
-    expect(await overflows(ada.page)).toBe(true);
-    await ada.goto('#/new/belligerants');
-    const start = ada.button(ada.t('new.start'));
-    await expect(start).toBeEnabled();
-    await expect(start).toBeInViewport({ ratio: 1 });
-    expect(await reached(start)).toBe(true);
-  });
-
-  test(`ready-made set-ups and their last button are in sight, ${size}`, async ({ house, invite }) => {
-    const ada = await invite({ device: 'phone', browser: { viewport } });
-    const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
-    await ada.enter(seat);
-    await new General(ada).takesOver();
-    await expect(ada.button('Équilibre')).toBeInViewport({ ratio: 1 });
-    await expect(ada.button(ada.box('text:set-up.ready'))).toBeInViewport({ ratio: 1 });
-    // Every pawn that waits is named.
-    await expect(ada.table.locator('[data-touch="reserve:TK"]')).toContainText(ada.box('kind:TK'));
-  });
-
   test(`the squares that a pawn can reach are large enough, ${size}`, async ({ house, invite }) => {
     const ada = await invite({ device: 'phone', browser: { viewport } });
     const south = new General(ada);
@@ -96,16 +125,26 @@ for (const viewport of NARROW) {
   });
 }
 
-test('an upright tablet lays out a set-up over its whole width', async ({ house, invite }) => {
-  const ada = await invite({ device: 'tablet' });
-  const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
-  await ada.enter(seat);
-  await new General(ada).takesOver();
-  const ready = ada.button(ada.box('text:set-up.ready'));
-  await expect(ready).toBeInViewport({ ratio: 1 });
-  expect((await ready.boundingBox())?.width).toBeGreaterThan(700);
-  await expect(ada.button(ada.box('text:set-up.clear'))).toBeInViewport({ ratio: 1 });
-});
+for (const viewport of [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+]) {
+  test(`an upright tablet lays out a set-up over its whole width, ${viewport.width}`, async ({
+    house,
+    invite,
+  }) => {
+    const ada = await invite({ device: 'tablet', browser: { viewport } });
+    const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
+    await ada.enter(seat);
+    await new General(ada).takesOver();
+    const ready = ada.button(ada.box('text:set-up.ready'));
+    await expect(ready).toBeInViewport({ ratio: 1 });
+    expect((await ready.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.85);
+    for (const preset of ['Équilibre', ada.box('text:set-up.clear')]) {
+      await expect(ada.button(preset)).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 for (const viewport of [
   { width: 1920, height: 1080 },
@@ -141,6 +180,9 @@ test('the panel has room for what is read beside the board', async ({ house, inv
   await ada.play(...touches);
   await expect(ada.result).toBeVisible();
   expect(await opened(ada.t('play.tab.oracle'))).toBeGreaterThan(280);
+  await ada.button(ada.t('report.make')).click();
+  await expect(ada.page.locator('.ledger')).toBeInViewport();
+  expect((await read.boundingBox())?.height).toBeGreaterThan(280);
   expect(await opened(ada.t('play.tab.moves'))).toBeGreaterThan(160);
   await expect(ada.page.getByRole('complementary').locator('.acts')).toHaveCount(0);
   const dead = ada.page.getByRole('complementary').locator('button:disabled:not(.icon-btn)');
@@ -151,6 +193,8 @@ for (const [language, viewport] of [
   ['fr', { width: 1280, height: 800 }],
   ['en', { width: 1280, height: 800 }],
   ['fr', { width: 1024, height: 768 }],
+  ['fr', { width: 844, height: 390 }],
+  ['fr', { width: 360, height: 740 }],
 ] as const) {
   const size = `${viewport.width} × ${viewport.height}`;
   test(`what can be done stands on one line each, ${language} at ${size}`, async ({ house, invite }) => {
@@ -163,17 +207,12 @@ for (const [language, viewport] of [
     await ada.enter(seat);
     await ada.play('reserve:A', 'cell:1');
     await ada.turn();
+    // On a phone they are behind a button of the dock.
+    if (viewport.width < 1000) await ada.button(ada.t('play.more')).click();
     for (const key of ['play.takeback', 'play.draw', 'play.resign'] as const) {
       const button = ada.button(ada.t(key));
       await expect(button).toBeVisible();
-      const lines = await button.evaluate((element) => {
-        const [words] = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-        if (!words) return 0;
-        const range = document.createRange();
-        range.selectNodeContents(words);
-        return range.getClientRects().length;
-      });
-      expect(lines, ada.t(key)).toBe(1);
+      expect(await linesOf(button), ada.t(key)).toBe(1);
       expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
     }
   });

@@ -15,7 +15,14 @@ const PAGES = [
   '/#/link',
   '/#/settings',
   '/#/rules/diam',
+  '/#/learn/diam',
+  '/#/learn/belligerants',
+  '/#/puzzles',
+  '/#/strategy/diam',
+  '/#/strategy/diadema',
+  '/#/strategy/belligerants',
   '/#/about',
+  '/#/privacy',
   '/#/dice',
 ];
 

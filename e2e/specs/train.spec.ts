@@ -18,7 +18,10 @@ async function faults(player: Player): Promise<string[]> {
   );
 }
 
-for (const { device, language } of [{ device: 'desktop', language: 'fr' }] as const) {
+for (const { device, language } of [
+  { device: 'desktop', language: 'fr' },
+  { device: 'phone', language: 'en' },
+] as const) {
   test(`without a line, a game is played and analysed, on a ${device}`, async ({ house, invite }) => {
     test.setTimeout(240_000);
     const ada = await invite({ device, language });

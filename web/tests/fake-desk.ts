@@ -132,7 +132,9 @@ function answer(question: DeskQuestion): DeskAnswer {
           texts: {},
           round: 0,
           ...(variant.includes('secret') ? { set_up: 'secret' } : {}),
-          ...(variant.includes('dice') ? { dice: { asks: 'throw', again: [], draw: false } } : {}),
+          ...(variant.includes('dice')
+            ? { dice: { asks: 'throw', faces: ['1'], again: [], draw: false } }
+            : {}),
         },
         picture: picture(),
       };

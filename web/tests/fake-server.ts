@@ -92,7 +92,7 @@ export function state(
       kit: {
         kinds: [],
         grounds: [],
-        sides: [],
+        sides: ['S', 'N'].map((code) => ({ code, name: { fr: code, en: code } })),
         seats: ['S=', 'N='].map((before) => ({
           codes: [],
           line: { fr: 'place', en: 'seat' },
@@ -104,7 +104,7 @@ export function state(
         modifiers: [],
         texts: {},
         round: 2,
-        dice: { asks: 'throw', again: ['D'], draw: true },
+        dice: { asks: 'throw', faces: ['1', '2', '3', '4', '5', 'D'], again: ['D'], draw: true },
       },
       picture: EMPTY,
       clock: 'none',

@@ -1,6 +1,15 @@
 import { Chain, commitment, serverShare } from '../src/client/dice/chain';
-import { fell, headerOf } from '../src/client/dice/face';
+import { fell, headerOf, type Die } from '../src/client/dice/face';
 import { bytes, digest, hex, SeatSecret } from '../src/client/proof';
+
+/** As the box of Les Belligérants says it. */
+export const DIE: Die = {
+  asks: 'throw',
+  faces: ['1', '2', '3', '4', '5', 'D'],
+  again: ['D'],
+  draw: true,
+  sides: ['S', 'N'],
+};
 
 /** The log of a game with dice, written as a server that keeps its promises would write it. */
 export class HonestGame {
@@ -74,7 +83,7 @@ export class HonestGame {
           thrower < 0 ? null : this.link(thrower),
           opponent < 0 ? null : this.link(opponent, links[index] ?? index),
         ];
-        return fell(header, { epoch: this.epoch, turn: this.turn, index }, given) === face;
+        return fell(DIE, header, { epoch: this.epoch, turn: this.turn, index }, given) === face;
       });
       if (fits) {
         this.#keys.set(this.moment, key);

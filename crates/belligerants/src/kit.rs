@@ -27,6 +27,7 @@ pub(crate) fn kit(variant: &BelligerantsVariant) -> Kit {
         }),
         dice: Some(DiceInfo {
             asks: Some("throw"),
+            faces: Face::ALL.map(|face| face.to_string()).to_vec(),
             again: Face::ALL.into_iter().filter(|face| face.is_devil()).map(|face| face.to_string()).collect(),
             draw: true,
         }),
@@ -139,6 +140,7 @@ fn ground(terrain: Terrain, code: &'static str) -> Ground {
         name: Words::new(name_fr, name_en),
         effect: terrain.effect(),
         costly: terrain.is_costly(),
+        deadly: terrain == Terrain::Black,
         letter: Words::new(fr, en),
     }
 }
@@ -150,6 +152,7 @@ fn star() -> Ground {
         name: Words::new("étoile", "star"),
         effect: Some(Words::new("on peut y changer de cap", "you may turn there")),
         costly: false,
+        deadly: false,
         letter: Words::new("", ""),
     }
 }
@@ -159,8 +162,8 @@ fn seat(variant: &BelligerantsVariant, side: Side) -> SeatInfo {
     SeatInfo {
         codes: Kind::ALL.map(Kind::code).to_vec(),
         line: match side {
-            Side::First => Words::new("armée du Sud · rond", "army of the South · disc"),
-            Side::Second => Words::new("armée du Nord · écu", "army of the North · shield"),
+            Side::First => Words::new("armée du Sud · rond", "South’s army · disc"),
+            Side::Second => Words::new("armée du Nord · écu", "North’s army · shield"),
         },
         camp: variant.map().camp(side).iter().map(ToString::to_string).collect(),
         set_up: (variant.rules().set_up() != SetUpRule::Alternate)

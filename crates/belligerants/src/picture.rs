@@ -22,6 +22,10 @@ impl Depict for BelligerantsPosition {
         title::title()
     }
 
+    fn rule_book(lang: Lang) -> &'static str {
+        title::rule_book(lang)
+    }
+
     fn cast(&self) {}
 
     fn follow(&self, (): &mut (), _: Ply<Action, Chance>) {}

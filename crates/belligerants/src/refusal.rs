@@ -105,10 +105,13 @@ impl BelligerantsPosition {
                 format!("l’indemnité que le {} demande pour l’armistice", other.fr),
                 format!("{}’s price for the armistice", other.en),
             ),
-            Phase::Answer(price) => Words::new(
-                format!("la réponse du {} à l’indemnité de {price}", mover.fr),
-                format!("{}’s answer to the price of {price}", mover.en),
-            ),
+            Phase::Answer(price) => {
+                let price = Words::number(price.into());
+                Words::new(
+                    format!("la réponse du {} à l’indemnité de {}", mover.fr, price.fr),
+                    format!("{}’s answer to the price of {}", mover.en, price.en),
+                )
+            }
             Phase::Over(_) => Words::new("plus rien", "nothing more"),
         }
     }

@@ -13,13 +13,13 @@ pub(crate) fn sections(position: &BelligerantsPosition) -> Vec<Section> {
     let of_side = |side: Side, what: [&str; 2], lines: Vec<Words>| {
         let name = position.context.variant.side_name(side);
         Section {
-            title: Words::new(format!("{} du {}", what[0], name.fr), format!("{} of the {}", what[1], name.en)),
+            title: Words::new(format!("{} du {}", what[0], name.fr), format!("{}’s {}", name.en, what[1])),
             lines,
         }
     };
     let mut sections = vec![Section { title: Words::new("La partie", "The game"), lines: game(position) }];
-    sections.extend(Side::BOTH.map(|side| of_side(side, ["Armée", "Army"], army(position, side))));
-    sections.extend(Side::BOTH.map(|side| of_side(side, ["Prison", "Prison"], vec![names(&position.prisoners(side))])));
+    sections.extend(Side::BOTH.map(|side| of_side(side, ["Armée", "army"], army(position, side))));
+    sections.extend(Side::BOTH.map(|side| of_side(side, ["Prison", "prison"], vec![names(&position.prisoners(side))])));
     let destroyed = vec![names(&position.destroyed())];
     sections.push(Section { title: Words::new("Détruits", "Destroyed"), lines: destroyed });
     let points = Side::BOTH.map(|side| points(position, side)).to_vec();
@@ -78,10 +78,13 @@ fn standing(position: &BelligerantsPosition) -> Words {
         Phase::Over(End::Invasion) => {
             Words::new("La partie est finie par une invasion complète.", "The game is over by a complete invasion.")
         }
-        Phase::Over(End::Armistice(price)) => Words::new(
-            format!("La partie est finie par un armistice à {price}."),
-            format!("The game is over by an armistice at {price}."),
-        ),
+        Phase::Over(End::Armistice(price)) => {
+            let price = Words::number(price.into());
+            Words::new(
+                format!("La partie est finie par un armistice à {} points.", price.fr),
+                format!("The game is over by an armistice at {} points.", price.en),
+            )
+        }
         _ => {
             let awaited = position.awaited();
             Words::new(format!("On attend {}.", awaited.fr), format!("Awaited: {}.", awaited.en))
@@ -204,7 +207,7 @@ fn state(position: &BelligerantsPosition, side: Side, man: Man, square: Square) 
     if man.origin != side {
         let from = position.context.variant.side_name(man.origin);
         fr = format!(", prise de guerre sur le {}", from.fr);
-        en = format!(", captured from the {}", from.en);
+        en = format!(", captured from {}", from.en);
     }
     let held = match hold {
         Some(Trait::Wounded) => Some(("blessé", "wounded")),

@@ -1,6 +1,6 @@
 //! How the game introduces itself.
 
-use ludo_core::{MenuEntry, Title, Words};
+use ludo_core::{Lang, MenuEntry, Title, Words};
 
 pub fn title() -> Title {
     Title {
@@ -34,6 +34,13 @@ huff:g3           huff the pawn on g3
 ask, demand:1200, refuse, accept, decline   the armistice
 declare           declare the invasion complete",
         ),
+    }
+}
+
+pub const fn rule_book(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/belligerants.fr.md")),
+        Lang::En => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/belligerants.en.md")),
     }
 }
 

@@ -62,7 +62,7 @@ pub enum Block {
     },
     /// The line below a drawing that says what it shows.
     Caption(Vec<Span>),
-    /// A table.
+    /// Rows under heads.
     Table {
         /// The heads of its columns.
         head: Vec<Vec<Span>>,

@@ -22,3 +22,20 @@ fn the_books_of_the_web_are_fresh_and_hold_every_rule() {
         }
     }
 }
+
+#[test]
+fn the_pages_of_strategy_are_fresh() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for game in ["diam", "diadema", "belligerants"] {
+        for lang in ["fr", "en"] {
+            let name = format!("{game}.{lang}");
+            let book = fs::read_to_string(root.join(format!("strategy/{name}.md"))).expect("a book");
+            let page =
+                fs::read_to_string(root.join(format!("web/src/rules/books/strategy-{name}.html"))).expect("a page");
+            assert!(
+                page == ludo_books::html(&book),
+                "stale HTML of the strategy {name}: run `cargo run -p ludo-books --example export`"
+            );
+        }
+    }
+}

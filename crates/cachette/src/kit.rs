@@ -42,7 +42,12 @@ pub(crate) fn kit(variant: &CachetteVariant) -> Kit {
         .map(button)
         .to_vec(),
         set_up: Some("secret"),
-        dice: Some(DiceInfo { asks: Some("roll"), again: vec![Die(3).to_string()], draw: false }),
+        dice: Some(DiceInfo {
+            asks: Some("roll"),
+            faces: Die::ALL.map(|die| die.to_string()).to_vec(),
+            again: vec![Die(3).to_string()],
+            draw: false,
+        }),
         ..Kit::default()
     }
 }

@@ -17,6 +17,10 @@ impl Depict for CachettePosition {
         title::title()
     }
 
+    fn rule_book(_: Lang) -> &'static str {
+        ""
+    }
+
     fn cast(&self) {}
 
     fn follow(&self, (): &mut (), _: Ply<CachetteAction, Die>) {}

@@ -17,6 +17,7 @@ mod puzzle;
 mod random_game;
 mod screen;
 mod settings;
+mod signals;
 mod timed;
 mod typed;
 mod usage;

@@ -1,6 +1,7 @@
 //! How far something has come: on standard error, and only on a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ludo_server::store::Step;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -18,6 +19,14 @@ pub fn over(many: usize) -> ProgressBar {
         bar.set_style(style);
     }
     bar
+}
+
+/// A bar over tables that are copied, each of which is handled twice: it is written, and later verified.
+pub fn copying(bar: &ProgressBar, step: Step) {
+    match step {
+        Step::Found(tables) => bar.set_length(tables * 2),
+        Step::Copied | Step::Verified => bar.inc(1),
+    }
 }
 
 /// A bar over the size of a file that grows to about that of another, for as long as `work` takes.

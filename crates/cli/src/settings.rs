@@ -9,14 +9,14 @@ use file::read;
 use crate::{
     failure::{Done, Failure},
     lang::{say, tell},
-    place::folder_of,
+    place::address_of,
 };
 use clap::{Arg, ArgAction, ArgMatches, builder::BoolishValueParser, parser::ValueSource};
-use ludo_server::{Config, Limits, journal::Format};
+use ludo_server::{Config, Limits, journal::Format, store::Address};
 use std::{fmt::Write as _, path::Path, path::PathBuf, sync::LazyLock, time::Duration};
 
 /// Everything that a server is told.
-pub struct Told {
+pub struct Settings {
     /// For the server itself.
     pub config: Config,
     /// What the log notes.
@@ -39,7 +39,7 @@ pub enum Kind {
 }
 
 /// One thing that a server can be told.
-pub struct Setting {
+pub struct ConfigOption {
     /// In the file; with two dashes before it the option.
     pub key: &'static str,
     /// What stands for its value in help.
@@ -51,25 +51,27 @@ pub struct Setting {
     /// An example for the file, where nothing is usual.
     example: &'static str,
     about: [&'static str; 2],
-    set: fn(&mut Told, &str) -> Result<(), String>,
+    /// Whether a value may be, or hold, a password, which is not said again.
+    secret: bool,
+    set: fn(&mut Settings, &str) -> Result<(), String>,
 }
 
 /// All of them, in the order of the file.
-pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
+pub static SETTINGS: LazyLock<Vec<ConfigOption>> = LazyLock::new(|| {
     let mut all = whole_house();
     all.extend(bounds());
     all
 });
 
-fn text(key: &'static str, value: &'static str, usual: &str, about: [&'static str; 2], set: Set) -> Setting {
-    Setting { key, value, kind: Kind::Text, usual: usual.to_owned(), example: "", about, set }
+fn text(key: &'static str, value: &'static str, usual: &str, about: [&'static str; 2], set: Set) -> ConfigOption {
+    ConfigOption { key, value, kind: Kind::Text, usual: usual.to_owned(), example: "", about, secret: false, set }
 }
 
-type Set = fn(&mut Told, &str) -> Result<(), String>;
+type Set = fn(&mut Settings, &str) -> Result<(), String>;
 
 /// Where the server is, who reaches it, and what it notes.
 #[expect(clippy::too_many_lines, reason = "a list, one entry a setting")]
-fn whole_house() -> Vec<Setting> {
+fn whole_house() -> Vec<ConfigOption> {
     vec![
         text(
             "bind",
@@ -79,8 +81,8 @@ fn whole_house() -> Vec<Setting> {
                 "adresse d’écoute ; hors de cette machine seulement si on le demande",
                 "where to listen; beyond this machine only if told to",
             ],
-            |told, text| {
-                told.config.bind = parsed(text)?;
+            |settings, text| {
+                settings.config.bind = parsed(text)?;
                 Ok(())
             },
         ),
@@ -89,28 +91,49 @@ fn whole_house() -> Vec<Setting> {
             "DIR",
             "data-local",
             ["dossier où tout est gardé", "folder in which everything is kept"],
-            |told, text| {
-                told.config.data = PathBuf::from(text);
+            |settings, text| {
+                settings.config.data = PathBuf::from(text);
                 Ok(())
             },
         ),
-        Setting {
+        ConfigOption {
             example: "sqlite:/var/lib/ludotheque",
+            secret: true,
             ..text(
                 "store",
-                "sqlite:DIR",
+                "PLACE",
                 "",
                 [
-                    "le même dossier sous forme d’adresse ; passe avant data",
-                    "the same folder as an address; comes before data",
+                    "où garder les tables : sqlite:DOSSIER ou postgres://NOM:MOT_DE_PASSE@MACHINE:PORT/BASE ; sinon dans data",
+                    "where to keep the tables: sqlite:FOLDER or postgres://NAME:PASSWORD@HOST:PORT/DATABASE; else in data",
                 ],
-                |told, text| {
-                    told.config.data = folder_of(text)?;
+                |settings, text| {
+                    match address_of(text)? {
+                        Address::Folder(folder) => settings.config.data = folder,
+                        database @ Address::Postgres(_) => settings.config.store = Some(database),
+                    }
                     Ok(())
                 },
             )
         },
-        Setting {
+        ConfigOption {
+            example: "nats://127.0.0.1:4222",
+            secret: true,
+            ..text(
+                "bus",
+                "URL",
+                "",
+                [
+                    "où les serveurs qui partagent store s’annoncent les nouvelles : nats://MACHINE:PORT, plusieurs avec des virgules",
+                    "where the servers that share store tell each other of news: nats://HOST:PORT, several with commas",
+                ],
+                |settings, text| {
+                    settings.config.bus = Some(text.to_owned());
+                    Ok(())
+                },
+            )
+        },
+        ConfigOption {
             example: "https://jeux.example",
             ..text(
                 "public-url",
@@ -120,13 +143,13 @@ fn whole_house() -> Vec<Setting> {
                     "adresse sous laquelle les autres vous joignent, pour les liens",
                     "address under which others reach you, for links",
                 ],
-                |told, text| {
-                    told.config.public_url = Some(text.to_owned());
+                |settings, text| {
+                    settings.config.public_url = Some(text.to_owned());
                     Ok(())
                 },
             )
         },
-        Setting {
+        ConfigOption {
             kind: Kind::List,
             example: "https://autre.example",
             ..text(
@@ -134,27 +157,28 @@ fn whole_house() -> Vec<Setting> {
                 "URL",
                 "",
                 ["autre site dont les pages ont accès", "further site whose pages have access"],
-                |told, text| {
-                    told.config.origins.push(text.to_owned());
+                |settings, text| {
+                    settings.config.origins.push(text.to_owned());
                     Ok(())
                 },
             )
         },
-        Setting {
+        ConfigOption {
             kind: Kind::Switch,
             ..text(
                 "trust-proxy",
                 "BOOL",
                 "false",
                 ["un serveur mandataire dit l’adresse des clients", "a proxy tells the clients’ addresses"],
-                |told, text| {
-                    told.config.trust_proxy = parsed(text)?;
+                |settings, text| {
+                    settings.config.trust_proxy = parsed(text)?;
                     Ok(())
                 },
             )
         },
-        Setting {
+        ConfigOption {
             example: "seize-caracteres-au-moins",
+            secret: true,
             ..text(
                 "host-token",
                 "TOKEN",
@@ -163,8 +187,8 @@ fn whole_house() -> Vec<Setting> {
                     "mot de passe de la page de l’hôte (/host) et des mesures (/metrics), qui n’existent pas sans lui",
                     "password of the host’s page (/host) and of the metrics (/metrics), which do not exist without it",
                 ],
-                |told, text| {
-                    told.config.host_token = Some(token(text)?);
+                |settings, text| {
+                    settings.config.host_token = Some(token(text)?);
                     Ok(())
                 },
             )
@@ -174,33 +198,42 @@ fn whole_house() -> Vec<Setting> {
             "FILTER",
             "warn",
             ["ce que le journal note : error, warn, info, debug", "what the log notes: error, warn, info, debug"],
-            |told, text| {
-                text.clone_into(&mut told.log);
+            |settings, text| {
+                text.clone_into(&mut settings.log);
                 Ok(())
             },
         ),
-        text("log-format", "json|text", "json", ["forme du journal", "form of the log"], |told, text| {
-            told.format = format(text)?;
+        text("log-format", "json|text", "json", ["forme du journal", "form of the log"], |settings, text| {
+            settings.format = format(text)?;
             Ok(())
         }),
     ]
 }
 
-fn number(key: &'static str, usual: u64, about: [&'static str; 2], set: Set) -> Setting {
-    Setting { key, value: "N", kind: Kind::Number, usual: usual.to_string(), example: "", about, set }
+fn number(key: &'static str, usual: u64, about: [&'static str; 2], set: Set) -> ConfigOption {
+    ConfigOption {
+        key,
+        value: "N",
+        kind: Kind::Number,
+        usual: usual.to_string(),
+        example: "",
+        about,
+        secret: false,
+        set,
+    }
 }
 
 /// How much everybody may ask for.
 #[expect(clippy::too_many_lines, reason = "a list, one entry a setting")]
-fn bounds() -> Vec<Setting> {
+fn bounds() -> Vec<ConfigOption> {
     let usual = Limits::default();
     vec![
         number(
             "tables-a-minute",
             u64::from(usual.tables_a_minute),
             ["tables qu’une adresse peut ouvrir en une minute", "tables that one address may lay in a minute"],
-            |told, text| {
-                told.config.limits.tables_a_minute = positive(text)?;
+            |settings, text| {
+                settings.config.limits.tables_a_minute = positive(text)?;
                 Ok(())
             },
         ),
@@ -208,8 +241,8 @@ fn bounds() -> Vec<Setting> {
             "requests-a-minute",
             u64::from(usual.requests_a_minute),
             ["autres demandes d’une adresse en une minute", "other requests of one address in a minute"],
-            |told, text| {
-                told.config.limits.requests_a_minute = positive(text)?;
+            |settings, text| {
+                settings.config.limits.requests_a_minute = positive(text)?;
                 Ok(())
             },
         ),
@@ -217,8 +250,8 @@ fn bounds() -> Vec<Setting> {
             "questions-a-minute",
             u64::from(usual.questions_a_minute),
             ["questions d’une adresse à l’oracle en une minute", "questions of one address to the oracle in a minute"],
-            |told, text| {
-                told.config.limits.questions_a_minute = positive(text)?;
+            |settings, text| {
+                settings.config.limits.questions_a_minute = positive(text)?;
                 Ok(())
             },
         ),
@@ -229,8 +262,8 @@ fn bounds() -> Vec<Setting> {
                 "parties et historiques téléchargés par une adresse en une minute",
                 "records and histories for one address in a minute",
             ],
-            |told, text| {
-                told.config.limits.papers_a_minute = positive(text)?;
+            |settings, text| {
+                settings.config.limits.papers_a_minute = positive(text)?;
                 Ok(())
             },
         ),
@@ -238,34 +271,44 @@ fn bounds() -> Vec<Setting> {
             "lines-an-address",
             usual.sockets_an_address as u64,
             ["liaisons de jeu qu’une adresse peut tenir", "lines to tables that one address may hold"],
-            |told, text| {
-                told.config.limits.sockets_an_address = positive(text)? as usize;
+            |settings, text| {
+                settings.config.limits.sockets_an_address = positive(text)? as usize;
                 Ok(())
             },
         ),
-        number("lines", usual.sockets as u64, ["liaisons de jeu en tout", "lines to tables in all"], |told, text| {
-            told.config.limits.sockets = positive(text)? as usize;
-            Ok(())
-        }),
+        number(
+            "lines",
+            usual.sockets as u64,
+            ["liaisons de jeu en tout", "lines to tables in all"],
+            |settings, text| {
+                settings.config.limits.sockets = positive(text)? as usize;
+                Ok(())
+            },
+        ),
         number(
             "connections-an-address",
             usual.connections_an_address as u64,
             ["connexions qu’une adresse peut tenir", "connections that one address may hold"],
-            |told, text| {
-                told.config.limits.connections_an_address = positive(text)? as usize;
+            |settings, text| {
+                settings.config.limits.connections_an_address = positive(text)? as usize;
                 Ok(())
             },
         ),
-        number("connections", usual.connections as u64, ["connexions en tout", "connections in all"], |told, text| {
-            told.config.limits.connections = positive(text)? as usize;
-            Ok(())
-        }),
+        number(
+            "connections",
+            usual.connections as u64,
+            ["connexions en tout", "connections in all"],
+            |settings, text| {
+                settings.config.limits.connections = positive(text)? as usize;
+                Ok(())
+            },
+        ),
         number(
             "engines",
             usual.engines as u64,
             ["ordinateurs qui réfléchissent en même temps", "engines that think at the same time"],
-            |told, text| {
-                told.config.limits.engines = positive(text)? as usize;
+            |settings, text| {
+                settings.config.limits.engines = positive(text)? as usize;
                 Ok(())
             },
         ),
@@ -276,8 +319,8 @@ fn bounds() -> Vec<Setting> {
                 "secondes de réflexion avant qu’un plus simple joue à sa place",
                 "seconds of thought before a simpler one stands in",
             ],
-            |told, text| {
-                told.config.limits.engine_time = Duration::from_secs(positive(text)?.into());
+            |settings, text| {
+                settings.config.limits.engine_time = Duration::from_secs(positive(text)?.into());
                 Ok(())
             },
         ),
@@ -288,8 +331,8 @@ fn bounds() -> Vec<Setting> {
                 "minutes pendant lesquelles une table sans visiteur reste en mémoire",
                 "minutes for which a table without visitors stays in memory",
             ],
-            |told, text| {
-                told.config.limits.forget = Duration::from_secs(60 * u64::from(positive(text)?));
+            |settings, text| {
+                settings.config.limits.forget = Duration::from_secs(60 * u64::from(positive(text)?));
                 Ok(())
             },
         ),
@@ -327,7 +370,7 @@ fn token(text: &str) -> Result<String, String> {
     .to_owned())
 }
 
-impl Setting {
+impl ConfigOption {
     /// The variable of the environment.
     pub fn variable(&self) -> String {
         let several = if self.kind == Kind::List { "S" } else { "" };
@@ -367,7 +410,7 @@ impl Setting {
 
 /// The options, for the command line.
 pub fn options() -> impl Iterator<Item = Arg> {
-    SETTINGS.iter().map(Setting::option)
+    SETTINGS.iter().map(ConfigOption::option)
 }
 
 /// What was said with options and in the environment: for each setting where, and what.
@@ -385,9 +428,9 @@ impl Given {
     }
 
     /// All settings, with those of a file where there is one.
-    pub fn told(&self, file: Option<&Path>) -> Done<Told> {
+    pub fn read(&self, file: Option<&Path>) -> Done<Settings> {
         let lines = file.map(read).transpose()?.unwrap_or_default();
-        let mut told = Told { config: Config::new(PathBuf::new()), log: String::new(), format: Format::Json };
+        let mut settings = Settings { config: Config::new(PathBuf::new()), log: String::new(), format: Format::Json };
         for (setting, given) in SETTINGS.iter().zip(&self.0) {
             let line = lines.iter().find(|line| line.key == setting.key);
             let (place, values, typed) = match (given, line) {
@@ -397,17 +440,17 @@ impl Given {
                 (None, None) => (setting.key.to_owned(), vec![setting.usual.clone()], true),
             };
             for value in values {
-                (setting.set)(&mut told, &value).map_err(|why| unsuitable(&place, &value, &why, typed))?;
+                (setting.set)(&mut settings, &value)
+                    .map_err(|why| unsuitable(setting, (&place, &value), &why, typed))?;
             }
         }
-        Ok(told)
+        Ok(settings)
     }
 }
 
-/// What was said does not do. A token is not said again.
-fn unsuitable(place: &str, value: &str, why: &str, typed: bool) -> Failure {
-    let secret = place.to_lowercase().replace('_', "-").contains("host-token");
-    let text = if secret {
+/// What was said does not do.
+fn unsuitable(setting: &ConfigOption, (place, value): (&str, &str), why: &str, typed: bool) -> Failure {
+    let text = if setting.secret {
         tell!("La valeur de {place} ne convient pas : {why}.", "The value of {place} does not suit: {why}.")
     } else {
         tell!("« {value} » ne convient pas à {place} : {why}.", "`{value}` does not suit {place}: {why}.")

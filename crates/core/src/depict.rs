@@ -17,6 +17,9 @@ pub trait Depict: Position {
     /// How the game introduces itself.
     fn title() -> Title;
 
+    /// The rule book, as Markdown; empty in a game that has none.
+    fn rule_book(lang: Lang) -> &'static str;
+
     /// Who is who in a position whose past is unknown.
     fn cast(&self) -> Self::Cast;
 

@@ -73,7 +73,7 @@ pub fn put(picture: &Picture) -> Vec<Put> {
 pub struct Whereabouts {
     /// The cells that it names or fills.
     pub cells: Vec<String>,
-    /// The field that it is.
+    /// A field of the form, where it stands for one and not on a cell.
     pub field: Option<&'static str>,
 }
 

@@ -39,9 +39,11 @@ pub struct Kit {
 pub struct DiceInfo {
     /// The action that does nothing but ask for a throw, if there is one.
     pub asks: Option<&'static str>,
+    /// The faces, in the order in which a hash falls on them.
+    pub faces: Vec<String>,
     /// The faces that do not close a turn: the same side throws again.
     pub again: Vec<String>,
-    /// Whether the first throw is a draw for who begins. It shows the code of the side.
+    /// Whether the first throw is a draw for who begins, which shows the code of the side. A game that begins past it has none.
     pub draw: bool,
 }
 
@@ -94,6 +96,8 @@ pub struct Ground {
     pub effect: Option<Words>,
     /// Whether it holds or destroys who stops there and is not [free](KindInfo::free).
     pub costly: bool,
+    /// Whether who stops there and is not free is lost for good.
+    pub deadly: bool,
     /// Its letter on a map; empty if it has none.
     pub letter: Words,
 }

@@ -18,6 +18,10 @@ impl Depict for DiademaPosition {
         title::title()
     }
 
+    fn rule_book(lang: Lang) -> &'static str {
+        title::rule_book(lang)
+    }
+
     fn cast(&self) -> DiademaCast {
         DiademaCast::of(*self)
     }

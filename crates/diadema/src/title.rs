@@ -1,6 +1,6 @@
 //! How the game introduces itself.
 
-use ludo_core::{MenuEntry, Title, Words};
+use ludo_core::{Lang, MenuEntry, Title, Words};
 
 pub fn title() -> Title {
     Title {
@@ -23,6 +23,13 @@ pub fn title() -> Title {
 3-c               slide from 3 to c
 1^b               jump from 1 to b (chain jumps: 1^b^d)",
         ),
+    }
+}
+
+pub const fn rule_book(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/diadema.fr.md")),
+        Lang::En => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/diadema.en.md")),
     }
 }
 

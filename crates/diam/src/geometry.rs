@@ -1,5 +1,6 @@
 //! The ring: eight cells, two ways round, four diameters (M1).
 
+use crate::Edition;
 use ludo_core::{BoardLine, CellInfo, Geometry, Words};
 use std::{f64::consts::FRAC_PI_4, fmt};
 
@@ -87,8 +88,8 @@ impl Way {
     }
 }
 
-/// The ring as data: cell 1 at the top, radius 1.
-pub(crate) fn ring() -> Geometry {
+/// The ring as data: cell 1 at the top, radius 1. The board of 1998 is round, that of 2003 an octagon.
+pub(crate) fn ring(edition: Edition) -> Geometry {
     let cells = Cell::ALL.map(|cell| {
         let angle = cell.index() as f64 * FRAC_PI_4;
         CellInfo {
@@ -100,7 +101,11 @@ pub(crate) fn ring() -> Geometry {
             neighbours: Way::BOTH.map(|way| cell.step(way).index()).to_vec(),
         }
     });
-    let circle = BoardLine { kind: "circle".into(), cells: (0..8).collect() };
+    let kind = match edition {
+        Edition::Prototype1998 => "circle",
+        Edition::Box2003 => "octagon",
+    };
+    let around = BoardLine { kind: kind.into(), cells: (0..8).collect() };
     let diameters = (0..4).map(|cell| BoardLine { kind: "diameter".into(), cells: vec![cell, cell + 4] });
-    Geometry { cells: cells.to_vec(), lines: std::iter::once(circle).chain(diameters).collect() }.rounded()
+    Geometry { cells: cells.to_vec(), lines: std::iter::once(around).chain(diameters).collect() }.rounded()
 }

@@ -16,6 +16,10 @@ impl Depict for DiamPosition {
         title::title()
     }
 
+    fn rule_book(lang: Lang) -> &'static str {
+        title::rule_book(lang)
+    }
+
     fn cast(&self) -> DiamCast {
         DiamCast::of(&self.board)
     }

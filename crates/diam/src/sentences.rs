@@ -142,8 +142,10 @@ fn stack_names(position: &DiamPosition, cell: Cell, lang: Lang) -> String {
 fn reserves(position: &DiamPosition) -> Words {
     let list = |lang| {
         let parts = Colour::ALL.map(|colour| {
-            let name = colour.name(position.variant().edition());
-            format!("{} {}", position.board().reserve(colour), name.get(lang))
+            let (name, count) = (colour.name(position.variant().edition()), position.board().reserve(colour));
+            // In French colours agree in number; orange, which is a fruit first, does not.
+            let plural = if lang == Lang::Fr && count > 1 && name.fr != "orange" { "s" } else { "" };
+            format!("{count} {}{plural}", name.get(lang))
         });
         parts.join(", ")
     };

@@ -1,6 +1,6 @@
 //! How the game introduces itself.
 
-use ludo_core::{MenuEntry, Title, Words};
+use ludo_core::{Lang, MenuEntry, Title, Words};
 
 pub fn title() -> Title {
     Title {
@@ -25,6 +25,13 @@ A1                place an A pawn on cell 1
 3,2+              cell 3: the pawn at level 2 with those above it, clockwise (-: counter-clockwise)
 A1!               in 1998: the same, announcing “Diam!”",
         ),
+    }
+}
+
+pub const fn rule_book(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/diam.fr.md")),
+        Lang::En => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/diam.en.md")),
     }
 }
 

@@ -208,7 +208,7 @@ impl Variant for DiamVariant {
     }
 
     fn geometry(&self) -> Geometry {
-        geometry::ring()
+        geometry::ring(self.edition())
     }
 
     fn particulars(&self) -> Vec<Words> {

@@ -26,7 +26,7 @@ fn the_board_is_told_in_sentences() {
     let french: Vec<&str> = told.iter().map(|words| words.get(Lang::Fr)).collect();
     assert_eq!(french[1], "diamètre 2–6\u{a0}: orange | vide");
     assert_eq!(french[2], "diamètre 3–7\u{a0}: vide | rouge, noir");
-    assert_eq!(french[4], "en réserve\u{a0}: 3 rouge, 3 orange, 4 brun, 3 noir");
+    assert_eq!(french[4], "en réserve\u{a0}: 3 rouges, 3 orange, 4 bruns, 3 noirs");
     assert_eq!(french[5], "au trait\u{a0}: joueur 1 (rouge, orange)");
     let announced = position("1998-2p", "XA/././A/Y/././. 2 1").describe();
     assert_eq!(announced.last().map(|words| words.get(Lang::En)), Some("side 1 (red, yellow) has announced “Diam!”"));

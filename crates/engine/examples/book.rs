@@ -1,13 +1,29 @@
-//! Writes the book of the best level of Diam to standard output: `book [GAMES [UCT [NODES [SEED]]]]`, as it ships unless told
-//! otherwise, `book > data/diam/first-player.book`.
+//! Writes the book of the best level of Diam to standard output, as it ships unless told otherwise:
+//! `book [GAMES [MOVES [RARE [UCT [NODES [SEED]]]]]] > data/diam/first-player.book`. What it is worth is measured by
+//! `book try GAMES UCT SEED`: the best level in the first seat of the empty board against plain UCT.
 
-use ludo_engine::diam::{Book, BookTerms};
+use diam::{DiamPosition, DiamVariant};
+use ludo_core::{Position, Random, Side};
+use ludo_engine::{
+    HouseRollout, UctPlayer,
+    diam::{Book, BookTerms, DiamLevel, LEVELS},
+    play,
+};
+use std::error::Error;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut args = std::env::args().skip(1);
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = std::env::args().skip(1).peekable();
+    if args.next_if(|word| word == "try").is_some() {
+        let numbers = args.map(|text| text.parse()).collect::<Result<Vec<u64>, _>>()?;
+        let [games, uct, seed] = numbers[..] else { return Err("book try GAMES UCT SEED".into()) };
+        try_out(games, uct, seed);
+        return Ok(());
+    }
     let mut terms = BookTerms::SHIPPED;
-    if let Some(text) = args.next() {
-        terms.games = text.parse()?;
+    for place in [&mut terms.games, &mut terms.moves, &mut terms.rare] {
+        if let Some(text) = args.next() {
+            *place = text.parse()?;
+        }
     }
     for place in [&mut terms.uct, &mut terms.nodes, &mut terms.seed] {
         if let Some(text) = args.next() {
@@ -16,4 +32,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     print!("{}", Book::made(terms, |entry| eprintln!("{entry}")));
     Ok(())
+}
+
+/// Counts wins, draws and losses of the first seat.
+fn try_out(games: u64, uct: u64, seed: u64) {
+    let start = DiamPosition::start(&DiamVariant::BOX_2P);
+    let mut ends = [0_u64; 3];
+    for game in 0..games {
+        let mut choice = Random::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let (mut best, mut other) = (DiamLevel::new(LEVELS), UctPlayer::new(uct, HouseRollout));
+        let end = play(&start, &mut [&mut best, &mut other], &mut Random::new(0), &mut choice, 400);
+        let place = match end.and_then(|end| end.winner) {
+            Some(Side::First) => 0,
+            None => 1,
+            Some(Side::Second) => 2,
+        };
+        ends[place] += 1;
+        eprintln!("{ends:?}");
+    }
+    let [wins, draws, losses] = ends;
+    let score = (wins as f64 + draws as f64 / 2.0) / games.max(1) as f64;
+    println!("first seat: {wins} wins, {draws} draws, {losses} losses, {score:.3}");
 }

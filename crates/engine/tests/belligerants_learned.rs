@@ -101,7 +101,7 @@ const SIGNATURE: (u64, u64) = (10_832, 16077595358449336377);
 
 #[test]
 fn the_best_level_keeps_to_its_budget() {
-    const BUDGET: u64 = 5_000;
+    const BUDGET: u64 = 10_000;
     let mut best = BelligerantsLevel::new(LEVELS);
     best.limit(&Limits::nodes(1_000_000));
     let mut most = 0;

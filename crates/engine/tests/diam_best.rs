@@ -226,10 +226,10 @@ fn learning_repeats_from_its_seed_and_learns() {
 
 #[test]
 fn the_book_repeats_from_its_seed_and_can_be_read_again() {
-    let terms = BookTerms { games: 2, uct: 20, nodes: 60, seed: 3 };
+    let terms = BookTerms { games: 2, moves: 2, rare: 30, uct: 200, nodes: 4, seed: 1 };
     let book = Book::made(terms, |_| {});
     assert_eq!(Book::made(terms, |_| {}), book);
-    assert_eq!(book.entries().len(), 1);
+    assert!(book.entries().len() > 1, "nothing beyond the first move");
     assert_eq!(Book::read(&book.to_string()).as_ref(), Ok(&book));
     for wrong in ["", "A/././././././. 2\tX1\t2\t1\t", "A/././././././. 2\tA1\t2\t1", "A/././././././. 2\tX1\t2"] {
         let text = format!("{book}{wrong}\n");
@@ -255,5 +255,5 @@ fn the_shipped_book_goes_on_against_the_proved_strategy() {
         ControlFlow::<()>::Continue(())
     });
     assert_eq!(met, 16);
-    assert!(book.entries().iter().all(|entry| entry.games == BookTerms::SHIPPED.games));
+    assert!(book.entries().iter().all(|entry| entry.games > BookTerms::SHIPPED.games));
 }

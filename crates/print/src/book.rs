@@ -6,20 +6,22 @@ use crate::{
     font::Face,
     page::{Binder, Wish},
     palette::{INK, INK_FAINT, RULE, SUNK},
-    prose::Setting,
+    prose::TextStyle,
     table,
 };
 use kurbo::{Line, Rect};
 use ludo_books::{Block, Span, Tone, blocks};
 use ludo_core::Words;
 
-const BODY: Setting = Setting::voice(10.0, INK);
-const CAPTION: Setting = Setting::voice(8.8, INK);
+const BODY: TextStyle = TextStyle::voice(10.0, INK);
+const CAPTION: TextStyle = TextStyle::voice(8.8, INK);
 const SIDE: f64 = 27.0;
 const HEAD: f64 = 22.0;
 const FOOT: f64 = 22.0;
 /// Where the text of a list begins.
 const INDENT: f64 = 7.0;
+/// The rows of a table that is not parted are so high at most.
+const WHOLE: f64 = 80.0;
 /// The size of a drawing made of letters, in points, and how far its lines are apart, in millimetres.
 const DRAWN: (f64, f64) = (8.0, 3.7);
 
@@ -137,11 +139,11 @@ impl<'a> Flow<'a> {
             2 => (15.0, 6.0, 2.4),
             _ => (11.5, 3.6, 1.4),
         };
-        let style = Type::new(Face::VoiceBold, points, INK);
+        let ascent = Type::new(Face::VoiceBold, points, INK).size();
         let spans = [Span { tone: Tone::Strong, text: title.to_owned() }];
-        let setting = Setting::voice(points, INK);
-        let lines = setting.lines(&spans, self.width());
-        let height = setting.leading() * lines.len() as f64;
+        let style = TextStyle::voice(points, INK);
+        let lines = style.lines(&spans, self.width());
+        let height = style.leading() * lines.len() as f64;
         // A heading at the foot of a sheet has nothing to head, nor have two of them.
         let company = if before_another { 7.0 } else { 4.0 };
         self.need(above + height + below + company * BODY.leading());
@@ -150,8 +152,8 @@ impl<'a> Flow<'a> {
         }
         self.binder.mark(title, self.pages);
         for line in &lines {
-            setting.set(&mut self.canvas, (SIDE, self.y + style.size()), line);
-            self.y += setting.leading();
+            style.set(&mut self.canvas, (SIDE, self.y + ascent), line);
+            self.y += style.leading();
         }
         if level <= 2 {
             let rule = Line::new((SIDE, self.y + 0.6), (SIDE + self.width(), self.y + 0.6));
@@ -160,15 +162,15 @@ impl<'a> Flow<'a> {
         self.y += below;
     }
 
-    fn prose(&mut self, setting: Setting, indent: f64, spans: &[Span]) {
-        let lines = setting.lines(spans, self.width() - 2.0 * indent);
+    fn prose(&mut self, style: TextStyle, indent: f64, spans: &[Span]) {
+        let lines = style.lines(spans, self.width() - 2.0 * indent);
         let count = lines.len();
         for (n, line) in lines.iter().enumerate() {
             // Neither the first nor the last line stands alone.
             let together = if (n == 0 && count > 1) || n + 2 == count { 2.0 } else { 1.0 };
-            self.need(together * setting.leading());
-            setting.set(&mut self.canvas, (SIDE + indent, self.y + setting.leading() * 0.76), line);
-            self.y += setting.leading();
+            self.need(together * style.leading());
+            style.set(&mut self.canvas, (SIDE + indent, self.y + style.leading() * 0.76), line);
+            self.y += style.leading();
         }
     }
 
@@ -227,8 +229,11 @@ impl<'a> Flow<'a> {
 
     fn table(&mut self, head: &[Vec<Span>], rows: &[Vec<Vec<Span>>]) {
         let layout = table::Layout::new(head, rows, self.width());
-        let (top, first) = (layout.height(head), rows.first().map_or(0.0, |row| layout.height(row)));
-        self.need(top + first);
+        let heights: Vec<f64> = rows.iter().map(|row| layout.height(row)).collect();
+        let whole: f64 = heights.iter().sum();
+        // A short table stays in one piece, and a long one does not leave its first rows alone.
+        let together = if whole <= WHOLE { whole } else { heights.iter().take(3).sum() };
+        self.need(layout.height(head) + together);
         self.y = layout.head(&mut self.canvas, (SIDE, self.y), head);
         for row in rows {
             if self.y + layout.height(row) > self.bottom() {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use ttf_parser::{Face as Table, GlyphId};
 
-/// A face, by what it is for.
+/// The typefaces, each named by what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Face {
     /// The house speaking: books and titles.

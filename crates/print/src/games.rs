@@ -5,8 +5,7 @@ mod diadema;
 mod diam;
 
 use crate::{
-    book::{self, Figure, Figures},
-    canvas::Canvas,
+    book,
     page::{Binder, Wish},
 };
 use ludo_core::{Geometry, Kit, Lang, Words};
@@ -103,35 +102,13 @@ pub fn rules(game: GameId, wish: Wish) -> Option<Vec<u8>> {
     let title = book::title(wish, &game.name());
     Some(match game {
         GameId::Diam => book::set(wish, &title, text, &diam::Sections),
+        GameId::Diadema => book::set(wish, &title, text, &diadema::Stars),
         GameId::Belligerants => book::set(wish, &title, text, &belligerants::Corners::new(game)),
-        _ => book::set(wish, &title, text, &NoFigures),
+        // Nobody has a book of any other game.
+        _ => return None,
     })
 }
 
-/// For books whose figures are drawn in letters.
-struct NoFigures;
-
-impl Figures for NoFigures {
-    fn height(&self, _: Figure<'_>) -> Option<f64> {
-        None
-    }
-
-    fn draw(&self, _: &mut Canvas, _: Wish, _: Figure<'_>, _: (f64, f64), _: f64) {}
-}
-
 fn book_of(game: GameId, lang: Lang) -> Option<&'static str> {
-    macro_rules! book {
-        ($name:literal) => {
-            Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/", $name, ".md")))
-        };
-    }
-    match (game, lang) {
-        (GameId::Diam, Lang::Fr) => book!("diam.fr"),
-        (GameId::Diam, Lang::En) => book!("diam.en"),
-        (GameId::Diadema, Lang::Fr) => book!("diadema.fr"),
-        (GameId::Diadema, Lang::En) => book!("diadema.en"),
-        (GameId::Belligerants, Lang::Fr) => book!("belligerants.fr"),
-        (GameId::Belligerants, Lang::En) => book!("belligerants.en"),
-        _ => None,
-    }
+    Some(game.rule_book(lang)).filter(|book| !book.is_empty())
 }

@@ -6,13 +6,13 @@ use crate::{
     games::Set,
     page::{Binder, MARGIN, TOP, Wish},
     palette::{INK, RULE},
-    prose::Setting,
+    prose::TextStyle,
 };
 use kurbo::Line;
 use ludo_books::{Block, Span, Tone, blocks};
 use ludo_core::{AdviceInfo, Words};
 
-const TEXT: Setting = Setting::voice(11.5, INK);
+const TEXT: TextStyle = TextStyle::voice(11.5, INK);
 /// Sizes of the aid in points, the best one first: the largest that fits is taken.
 const SIZES: [f64; 4] = [13.0, 12.0, 11.0, 9.6];
 /// Room at the foot of the aid for what a game adds.
@@ -52,20 +52,30 @@ pub fn make(binder: &mut Binder, set: &Set, steps: &[Words]) {
 
 /// The rules on one sheet: what the book says to whoever has two minutes, then the paragraphs in short.
 ///
+/// `own` stands in for the words of the book where these speak of another box.
 /// Of these, those in `skipped` are left out, and those whose key is longer than their number: they speak of house rules.
-pub fn aid(binder: &mut Binder, set: &Set, skipped: &[&str], extra: impl FnOnce(&mut Canvas, Wish, f64)) {
+pub fn aid(
+    binder: &mut Binder,
+    set: &Set,
+    own: &[Words],
+    skipped: &[&str],
+    extra: impl FnOnce(&mut Canvas, Wish, f64),
+) {
     let title = Words::new("Aide de jeu", "Player aid");
     let short = Words::new("Les règles en bref", "The rules in short");
     let plain = |advice: &&AdviceInfo| advice.key == advice.rule && !skipped.contains(&advice.key);
     let advice: Vec<_> = set.kit.advice.iter().filter(plain).collect();
-    let begin = beginning(set.book);
     binder.sheet(&title, |canvas, wish| {
+        let begin = match own {
+            [] => beginning(set.book),
+            own => own.iter().map(|words| vec![Span::plain(wish.say(words))]).collect(),
+        };
         let told: Vec<Vec<Span>> = advice.iter().map(|advice| vec![Span::plain(wish.say(&advice.words))]).collect();
-        let setting = fitting(wish, &begin.iter().chain(&told));
-        let gap = setting.leading() * 0.3;
+        let style = fitting(wish, &begin.iter().chain(&told));
+        let gap = style.leading() * 0.3;
         let mut y = TOP + 2.0;
         for (n, spans) in (1..).zip(&begin) {
-            y = item(canvas, setting, (MARGIN, y), wish.width(), &format!("{n}."), spans) + gap;
+            y = item(canvas, style, (MARGIN, y), wish.width(), &format!("{n}."), spans) + gap;
         }
         y += HEADING;
         canvas.text((MARGIN, y), Align::Left, Type::new(Face::VoiceBold, 13.0, INK), wish.say(&short));
@@ -73,7 +83,7 @@ pub fn aid(binder: &mut Binder, set: &Set, skipped: &[&str], extra: impl FnOnce(
         canvas.stroke(&Line::new((MARGIN, y), (MARGIN + wish.width(), y)), &Pen::new(RULE, 0.2));
         y += 2.5;
         for (advice, spans) in advice.iter().zip(&told) {
-            y = item(canvas, setting, (MARGIN, y), wish.width(), advice.rule, spans) + gap;
+            y = item(canvas, style, (MARGIN, y), wish.width(), advice.rule, spans) + gap;
         }
         extra(canvas, wish, y + 8.0);
         None
@@ -84,15 +94,15 @@ pub fn aid(binder: &mut Binder, set: &Set, skipped: &[&str], extra: impl FnOnce(
 const HEADING: f64 = 9.0;
 
 /// The largest type in which paragraphs fit on the aid.
-fn fitting<'a>(wish: Wish, paragraphs: &(impl Iterator<Item = &'a Vec<Span>> + Clone)) -> Setting {
+fn fitting<'a>(wish: Wish, paragraphs: &(impl Iterator<Item = &'a Vec<Span>> + Clone)) -> TextStyle {
     let room = wish.bottom() - TOP - EXTRA - 2.0 * HEADING;
-    let height = |setting: Setting| {
-        let lines = |spans: &Vec<Span>| setting.lines(spans, wish.width() - INDENT).len() as f64 + 0.3;
-        paragraphs.clone().map(lines).sum::<f64>() * setting.leading()
+    let height = |style: TextStyle| {
+        let lines = |spans: &Vec<Span>| style.lines(spans, wish.width() - INDENT).len() as f64 + 0.3;
+        paragraphs.clone().map(lines).sum::<f64>() * style.leading()
     };
-    let settings = SIZES.map(|points| Setting::voice(points, INK));
-    let least = Setting::voice(SIZES[SIZES.len() - 1], INK);
-    settings.into_iter().find(|&setting| height(setting) <= room).unwrap_or(least)
+    let styles = SIZES.map(|points| TextStyle::voice(points, INK));
+    let least = TextStyle::voice(SIZES[SIZES.len() - 1], INK);
+    styles.into_iter().find(|&style| height(style) <= room).unwrap_or(least)
 }
 
 /// The numbered list of the first chapter.
@@ -110,8 +120,8 @@ fn beginning(book: &str) -> Vec<Vec<Span>> {
 }
 
 /// A sign in the margin and a text beside it; returns the lower edge.
-fn item(canvas: &mut Canvas, setting: Setting, (x, y): (f64, f64), width: f64, sign: &str, spans: &[Span]) -> f64 {
+fn item(canvas: &mut Canvas, style: TextStyle, (x, y): (f64, f64), width: f64, sign: &str, spans: &[Span]) -> f64 {
     let mark = [Span { tone: Tone::Strong, text: sign.to_owned() }];
-    setting.fill(canvas, (x, y), INDENT, &mark);
-    setting.fill(canvas, (x + INDENT, y), width - INDENT, spans)
+    style.fill(canvas, (x, y), INDENT, &mark);
+    style.fill(canvas, (x + INDENT, y), width - INDENT, spans)
 }

@@ -9,7 +9,7 @@ use ludo_books::{Span, Tone};
 
 /// How running text is set.
 #[derive(Clone, Copy, Debug)]
-pub struct Setting {
+pub struct TextStyle {
     pub points: f64,
     pub colour: Colour,
     /// Whether the text is a table's or a label's instead of a book's.
@@ -18,12 +18,12 @@ pub struct Setting {
 
 /// A line as it is set: pieces of text, each with its face and its place from the left.
 #[derive(Debug, Default)]
-pub struct Line {
+pub struct TextLine {
     pieces: Vec<(f64, Face, String)>,
     pub width: f64,
 }
 
-impl Setting {
+impl TextStyle {
     pub const fn voice(points: f64, colour: Colour) -> Self {
         Self { points, colour, service: false }
     }
@@ -64,8 +64,8 @@ impl Setting {
 
     /// Breaks spans into lines that are no wider than they may be. Only a plain space may be broken: French print has
     /// others.
-    pub fn lines(self, spans: &[Span], width: f64) -> Vec<Line> {
-        let (mut lines, mut line) = (Vec::new(), Line::default());
+    pub fn lines(self, spans: &[Span], width: f64) -> Vec<TextLine> {
+        let (mut lines, mut line) = (Vec::new(), TextLine::default());
         let mut before = 0.0;
         for word in self.words(spans) {
             let length: f64 = word.iter().map(|piece| piece.width).sum();
@@ -105,7 +105,7 @@ impl Setting {
     }
 
     /// Sets a line at the height of its foot.
-    pub fn set(self, canvas: &mut Canvas, (x, y): (f64, f64), line: &Line) {
+    pub fn set(self, canvas: &mut Canvas, (x, y): (f64, f64), line: &TextLine) {
         for (at, face, text) in &line.pieces {
             canvas.text((x + at, y), Align::Left, self.kind(*face), text);
         }
@@ -139,10 +139,10 @@ mod tests {
     use super::*;
     use crate::palette::INK;
 
-    const SETTING: Setting = Setting::voice(10.0, INK);
+    const STYLE: TextStyle = TextStyle::voice(10.0, INK);
 
-    fn texts(lines: &[Line]) -> Vec<String> {
-        let join = |line: &Line| line.pieces.iter().map(|(_, _, text)| text.as_str()).collect::<Vec<_>>().join(" ");
+    fn texts(lines: &[TextLine]) -> Vec<String> {
+        let join = |line: &TextLine| line.pieces.iter().map(|(_, _, text)| text.as_str()).collect::<Vec<_>>().join(" ");
         lines.iter().map(join).collect()
     }
 
@@ -150,7 +150,7 @@ mod tests {
     fn lines_are_no_wider_than_they_may_be_and_lose_nothing() {
         let spans =
             [Span::plain("un mot et "), Span { tone: Tone::Strong, text: "un autre".into() }, Span::plain(" encore")];
-        let lines = SETTING.lines(&spans, 20.0);
+        let lines = STYLE.lines(&spans, 20.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| line.width <= 20.0), "{lines:?}");
         assert_eq!(texts(&lines).join(" "), "un mot et un autre encore");
     }
@@ -158,13 +158,13 @@ mod tests {
     #[test]
     fn a_space_that_does_not_break_holds() {
         let spans = [Span::plain("vraiment\u{202f}? oui")];
-        assert_eq!(texts(&SETTING.lines(&spans, 1.0)), ["vraiment\u{202f}?", "oui"]);
+        assert_eq!(texts(&STYLE.lines(&spans, 1.0)), ["vraiment\u{202f}?", "oui"]);
     }
 
     #[test]
     fn tones_meet_without_a_gap() {
         let spans = [Span { tone: Tone::Strong, text: "Diam".into() }, Span::plain(", dit-il")];
-        let lines = SETTING.lines(&spans, 100.0);
+        let lines = STYLE.lines(&spans, 100.0);
         let [(_, _, _), (second, face, text), ..] = &lines[0].pieces[..] else { panic!("{lines:?}") };
         assert_eq!((face, text.as_str()), (&Face::Voice, ","));
         let bold = Type::new(Face::VoiceBold, 10.0, INK).width("Diam");

@@ -3,12 +3,12 @@
 use crate::{
     canvas::{Canvas, Pen},
     palette::{INK, RULE, SUNK},
-    prose::Setting,
+    prose::TextStyle,
 };
 use kurbo::{Line, Rect};
 use ludo_books::{Span, Tone};
 
-const CELL: Setting = Setting::service(8.4, INK);
+const CELL: TextStyle = TextStyle::service(8.4, INK);
 /// Room left and right of a text, and above and below it.
 const PAD: (f64, f64) = (1.6, 0.9);
 

@@ -126,3 +126,17 @@ fn a_map_that_cannot_be_read_is_not_printed() {
     let told = faults.explain(&text, Lang::Fr);
     assert!(told.contains("lettre inconnue"), "{told}");
 }
+
+/// The aid of a box speaks of the pawns that lie in it.
+#[test]
+fn each_box_of_diam_names_its_own_colours() {
+    for (lang, ours, theirs) in [(Lang::Fr, "jaune", "orange"), (Lang::En, "yellow", "orange")] {
+        for (word, variant) in boxes(GameId::Diam) {
+            let file = kit(&variant, Wish { paper: Paper::A4, lang }).expect("a kit");
+            let printed: Vec<String> =
+                Pdf::read(&file).pages().iter().flat_map(reader::Page::texts).map(|text| text.words).collect();
+            let says = |colour: &str| printed.iter().any(|text| text.contains(colour));
+            assert_eq!((says(ours), says(theirs)), (word == "1998", word == "2003"), "{word} {lang:?}");
+        }
+    }
+}

@@ -2,13 +2,14 @@
 //!
 //! A look through the next throw finds candidates; games that go on from there, played and judged by what was learned,
 //! measure by how much the move is better than any other; and games played to their end without any learning have to say
-//! the same (`check::rollout`), else the candidate is dropped.
+//! the same (`sieve`), else the candidate is dropped.
 
 use crate::{
     Aim, Margin,
-    check::rollout::{self, Sample},
     generate::{Finder, Found},
     natural,
+    sample::Sample,
+    sieve,
 };
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, BelligerantsVariant, Phase};
 use ludo_core::{Game, Position, Random, Side, Turn};
@@ -21,7 +22,7 @@ use ludo_search::Limits;
 /// Fewer moves leave too little to choose from.
 const FEWEST: u64 = 8;
 /// How moves are looked at first.
-const SCOPE: Scope = Scope { width: 16, replies: 12, throws: 1 };
+const SCOPE: Scope = Scope { width: 16, replies: 12, ..Scope::WIDE };
 /// The margin, in winning chance, that a first look must promise, and the one that must remain.
 const PROMISED: f32 = 0.1;
 const WIDE: f64 = 10.0;
@@ -128,7 +129,9 @@ impl Finder<BelligerantsPosition> for MarginFinder {
             }
             least = Some(least.filter(|least| least.points < margin.points).unwrap_or(margin));
         }
-        rollout::check(position, best.action).ok()?;
+        if !sieve::passes(position, best.action) {
+            return None;
+        }
         let depth = hardness(least?);
         Some(Found { action: best.action, aim: Aim::Best(least?), depth })
     }

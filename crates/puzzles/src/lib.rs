@@ -3,7 +3,7 @@
 //! A [`Puzzle`] is a line of text. [`generate`] finds them in games between players of the house, in the table of Diädema
 //! and by proofs of Diam, and grades them; [`check`](check()) proves each anew by code that shares the rules with the
 //! generator and nothing else. Les Belligérants has no proofs: there a puzzle is a move that is best by a wide margin,
-//! which is told with its error and confirmed by games played out.
+//! which is told with its error and confirmed by a deeper search.
 //!
 //! ```
 //! use ludo_puzzles::Puzzle;
@@ -25,6 +25,8 @@ mod list;
 mod natural;
 mod pool;
 mod puzzle;
+mod sample;
+mod sieve;
 
 pub use check::{Checker, check};
 pub use generate::generate;

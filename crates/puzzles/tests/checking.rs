@@ -44,6 +44,14 @@ fn an_untrue_puzzle_of_diam_is_found_out() {
 }
 
 #[test]
+fn an_untrue_puzzle_of_les_belligerants_is_found_out() {
+    let (_, true_one) = of_game(GameId::Belligerants).next().expect("one");
+    let game = true_one.game().expect("a game");
+    let other = game.actions(1000).expect("few").into_iter().find(|other| *other != true_one.action).expect("another");
+    assert!(check(&Puzzle { action: other, ..true_one.clone() }).is_err());
+}
+
+#[test]
 fn what_is_no_puzzle_is_told_with_its_place() {
     let good = "diadema\tstandard\tL.L..../L..DD.. L\t+b\twin\t1\t1";
     assert_eq!(puzzle(good).to_string(), good);

@@ -11,9 +11,9 @@ fn soak() -> bool {
 }
 
 const FILES: [(GameId, &str, usize); 3] = [
-    (GameId::Diam, include_str!("../../../data/diam/puzzles.txt"), 71),
+    (GameId::Diam, include_str!("../../../data/diam/puzzles.txt"), 300),
     (GameId::Diadema, include_str!("../../../data/diadema/puzzles.txt"), 300),
-    (GameId::Belligerants, include_str!("../../../data/belligerants/puzzles.txt"), 10),
+    (GameId::Belligerants, include_str!("../../../data/belligerants/puzzles.txt"), 100),
 ];
 
 #[test]
@@ -103,12 +103,12 @@ fn the_puzzles_of_diadema_are_proved() {
 
 #[test]
 fn the_puzzles_of_diam_are_proved() {
-    prove(GameId::Diam, 6);
+    prove(GameId::Diam, 25);
 }
 
 #[test]
 fn the_puzzles_of_les_belligerants_are_confirmed() {
-    prove(GameId::Belligerants, 5);
+    prove(GameId::Belligerants, 25);
 }
 
 #[test]

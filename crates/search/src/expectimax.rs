@@ -39,8 +39,8 @@ pub trait Guide<P: Position> {
     fn forced(&mut self, position: &P) -> Option<P::Action>;
 
     /// The actions that deserve a look where there is a decision, the best guess first; where there is none the position
-    /// is judged as it stands.
-    fn candidates(&mut self, position: &P, found: &mut Vec<P::Action>);
+    /// is judged as it stands. `left` says how many decisions follow this one: the more, the dearer each action.
+    fn candidates(&mut self, position: &P, left: u16, found: &mut Vec<P::Action>);
 }
 
 /// Bounds outside of which the exact worth does not matter, as aims of the first side.
@@ -109,7 +109,7 @@ impl<'a, G> Expectimax<'a, G> {
                 }
                 None => {
                     let mut candidates = Vec::new();
-                    self.guide.candidates(position, &mut candidates);
+                    self.guide.candidates(position, depth - 1, &mut candidates);
                     self.best(position, position.variant().side_of(seat), &candidates, depth - 1, window)
                 }
             },
@@ -241,7 +241,7 @@ mod tests {
             (position.count_actions() == 1).then(|| position.nth_action(0)).flatten()
         }
 
-        fn candidates(&mut self, position: &BelligerantsPosition, found: &mut Vec<BelligerantsAction>) {
+        fn candidates(&mut self, position: &BelligerantsPosition, _: u16, found: &mut Vec<BelligerantsAction>) {
             let mut count = 0;
             let _ = position.actions(|action| {
                 if count % self.every == 0 {
@@ -276,7 +276,7 @@ mod tests {
                 match single {
                     Some(_) if forced == 0 => return guide.worth(position).0,
                     Some(action) => found.push(action),
-                    None => guide.candidates(position, &mut found),
+                    None => guide.candidates(position, depth - 1, &mut found),
                 }
                 let values = found.into_iter().map(|action| {
                     let mut after = position.clone();

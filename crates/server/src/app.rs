@@ -8,9 +8,13 @@ use crate::{
     press::Press,
     ready::Readiness,
     rooms::Rooms,
-    throttle::{Doors, Throttle},
+    throttle::{Doors, Throttle, household},
 };
-use std::{sync::Arc, time::Instant};
+use std::{
+    net::IpAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 use tokio::sync::watch;
 
 /// The house as handlers see it.
@@ -33,6 +37,8 @@ pub struct Inner {
     pub fetching: Throttle,
     /// How much those may say who only watch.
     pub watching: Throttle,
+    /// How often somebody from an address may be shown out before those who only watch are no longer let in from there.
+    pub misbehaving: Throttle,
     /// What moves lead to.
     pub oracle: Oracle,
     /// Answers about any game.
@@ -56,7 +62,9 @@ pub struct Inner {
 impl Inner {
     /// Forgets the addresses of which nothing needs to be known any more.
     pub fn forget_addresses(&self, now: Instant) {
-        for throttle in [&self.laying, &self.asking, &self.pondering, &self.fetching, &self.watching] {
+        let (asked, watched) =
+            ([&self.laying, &self.asking, &self.pondering, &self.fetching], [&self.watching, &self.misbehaving]);
+        for throttle in asked.into_iter().chain(watched) {
             throttle.forget(now);
         }
         self.rooms.engines().forget_addresses();
@@ -79,6 +87,7 @@ impl App {
             pondering: Throttle::new(limits.questions_a_minute, limits.minute),
             fetching: Throttle::new(limits.papers_a_minute, limits.minute),
             watching: Throttle::new(limits.watcher_credits, limits.credit_period),
+            misbehaving: Throttle::new(limits.abuses_a_minute, limits.minute),
             oracle: Oracle::default(),
             desks: Desks::default(),
             press: Press::default(),
@@ -92,6 +101,35 @@ impl App {
             started: Instant::now(),
         }))
     }
+}
+
+impl Inner {
+    /// Takes one credit of an address, from this server's quota and from the one that all servers share; where there is
+    /// none, says after how long there is.
+    pub async fn spend(&self, quota: Quota, address: IpAddr) -> Result<(), Duration> {
+        let limits = &self.config.limits;
+        let (own, name, most) = match quota {
+            Quota::Laying => (Some(&self.laying), "laying", limits.tables_a_minute),
+            Quota::Pondering => (Some(&self.pondering), "pondering", limits.questions_a_minute),
+            // A server counts those among all requests.
+            Quota::Claiming => (None, "claiming", limits.requests_a_minute),
+        };
+        own.map_or(Ok(()), |own| own.take(address, Instant::now()))?;
+        // A store that cannot count cannot do what is asked for either, or has no part in it.
+        let shared = self.rooms.store().spend(name, household(address), most, limits.minute).await;
+        shared.ok().flatten().map_or(Ok(()), Err)
+    }
+}
+
+/// What an address may do only so often, over all servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quota {
+    /// Laying a table.
+    Laying,
+    /// Asking the oracle or the desk.
+    Pondering,
+    /// Claiming a seat.
+    Claiming,
 }
 
 impl std::ops::Deref for App {

@@ -11,6 +11,12 @@ pub const BEAT: Duration = Duration::from_millis(250);
 /// A longer time between two looks was no game time: the process was stopped, or the machine slept.
 const ASLEEP: Duration = Duration::from_millis(1500);
 
+/// How long the clock goes on by itself after it last agreed with that of the store: without the store nothing can be
+/// done, and nobody is charged for it.
+const TRUST: Duration = Duration::from_millis(900);
+/// How far ahead of that clock it may be: about so long an answer may be on its way, and time need not run back for it.
+const TOLERANCE: Millis = 100;
+
 /// A clock that went on from where the last one was noted on disk.
 #[derive(Clone, Debug)]
 pub struct GameClock {
@@ -23,6 +29,8 @@ pub struct GameClock {
 struct Face {
     looked: Instant,
     run: Duration,
+    /// When it last agreed with the clock of the store, if that has one.
+    agreed: Option<Instant>,
 }
 
 impl GameClock {
@@ -32,7 +40,7 @@ impl GameClock {
     }
 
     fn resume_at(resumed_at: Millis, looked: Instant) -> Self {
-        Self { face: Arc::new(Mutex::new(Face { looked, run: Duration::ZERO })), resumed_at }
+        Self { face: Arc::new(Mutex::new(Face { looked, run: Duration::ZERO, agreed: None })), resumed_at }
     }
 
     /// Game time now.
@@ -43,12 +51,33 @@ impl GameClock {
     /// Game time at a moment, which is read once nobody else looks: time runs forwards for everybody.
     fn look(&self, moment: impl FnOnce() -> Instant) -> Millis {
         let mut face = self.face.lock().unwrap_or_else(PoisonError::into_inner);
-        let moment = moment();
+        self.read(&mut face, moment())
+    }
+
+    fn read(&self, face: &mut Face, moment: Instant) -> Millis {
+        // Beyond what is trusted the clock stands until it agrees again.
+        let moment = face.agreed.map_or(moment, |agreed| moment.min(agreed + TRUST));
         let passed = moment.saturating_duration_since(face.looked);
         // Nobody can know when within a gap the sleep began; for the players' sake it was at once after a beat.
         face.run += if passed > ASLEEP { BEAT } else { passed };
         face.looked = face.looked.max(moment);
         self.resumed_at.saturating_add(i64::try_from(face.run.as_millis()).unwrap_or(i64::MAX))
+    }
+
+    /// Agrees with what the clock of the store showed a moment ago.
+    pub fn agree(&self, shown: Millis) {
+        self.agree_at(shown, Instant::now);
+    }
+
+    fn agree_at(&self, shown: Millis, moment: impl FnOnce() -> Instant) {
+        let mut face = self.face.lock().unwrap_or_else(PoisonError::into_inner);
+        let moment = moment();
+        let own = self.read(&mut face, moment);
+        if shown > own || own - shown > TOLERANCE {
+            face.run = Duration::from_millis(u64::try_from(shown - self.resumed_at).unwrap_or(0));
+        }
+        face.looked = face.looked.max(moment);
+        face.agreed = Some(moment);
     }
 
     /// What it showed at the start.
@@ -83,6 +112,23 @@ mod tests {
             after(Duration::from_micros(100));
         }
         assert_eq!(after(Duration::ZERO), 6850, "nothing is lost by looking often");
+    }
+
+    #[test]
+    fn a_clock_follows_that_of_the_store_and_stands_without_it() {
+        let start = Instant::now();
+        let clock = GameClock::resume_at(1000, start);
+        let after = |millis| start + Duration::from_millis(millis);
+        clock.agree_at(1400, || after(250));
+        assert_eq!(clock.look(|| after(250)), 1400, "others saw more time pass");
+        clock.agree_at(1620, || after(500));
+        assert_eq!(clock.look(|| after(500)), 1650, "the answer was on its way: time need not run back");
+        assert_eq!(clock.look(|| after(1000)), 2150);
+        assert_eq!(clock.look(|| after(1300)), 2450);
+        assert_eq!(clock.look(|| after(60_000)), 2550, "nobody is charged for a store that is away");
+        clock.agree_at(1700, || after(60_100));
+        assert_eq!(clock.look(|| after(60_100)), 1700, "nor for what the clock went on by itself");
+        assert_eq!(clock.look(|| after(60_200)), 1800);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What can be set when the server starts.
 
+use crate::store::Address;
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 /// The settings of a server.
@@ -7,8 +8,12 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 pub struct Config {
     /// With port 0 the system chooses one.
     pub bind: SocketAddr,
-    /// Where to keep everything.
+    /// Where to keep everything that belongs to this machine, and the tables unless they are kept elsewhere.
     pub data: PathBuf,
+    /// Where to keep the tables, if not in the data folder.
+    pub store: Option<Address>,
+    /// Where the servers that share a store tell each other that there is news: addresses of NATS, with commas.
+    pub bus: Option<String>,
     /// The address under which others reach the server, for links and for the origin check.
     pub public_url: Option<String>,
     /// Further origins from which browsers may connect.
@@ -30,7 +35,7 @@ pub struct Limits {
     pub watcher_credits: u32,
     /// The time in which spent credits come back.
     pub credit_period: Duration,
-    /// How long the minute of the next four bounds lasts: a test may make it longer than it can take itself.
+    /// How long the minute of the next five bounds lasts: a test may make it longer than it can take itself.
     pub minute: Duration,
     /// Tables that one address may lay in a minute.
     pub tables_a_minute: u32,
@@ -40,6 +45,9 @@ pub struct Limits {
     pub questions_a_minute: u32,
     /// Records and histories that one address may fetch in a minute.
     pub papers_a_minute: u32,
+    /// How often in a minute somebody from an address may be shown out for sending too much before nobody from there may
+    /// only watch.
+    pub abuses_a_minute: u32,
     /// Lines to tables that one address may hold.
     pub sockets_an_address: usize,
     /// Lines to tables in all.
@@ -82,6 +90,7 @@ impl Default for Limits {
             requests_a_minute: 240,
             questions_a_minute: 90,
             papers_a_minute: 60,
+            abuses_a_minute: 3,
             sockets_an_address: 64,
             sockets: 4096,
             connections_an_address: 256,
@@ -101,11 +110,18 @@ impl Default for Limits {
 }
 
 impl Config {
+    /// Where the tables are kept.
+    pub fn place(&self) -> Address {
+        self.store.clone().unwrap_or_else(|| Address::Folder(self.data.clone()))
+    }
+
     /// The usual settings: loopback, everything in one folder.
     pub fn new(data: PathBuf) -> Self {
         Self {
             bind: SocketAddr::from(([127, 0, 0, 1], 7878)),
             data,
+            store: None,
+            bus: None,
             public_url: None,
             origins: Vec::new(),
             trust_proxy: false,

@@ -1,7 +1,7 @@
 //! The desk for whoever asks: boards and lines at once, thoughts in the queue of the engines.
 
 use crate::{
-    app::App,
+    app::{App, Quota},
     convert::refuse,
     engines::NoThought,
     error::ApiError,
@@ -15,7 +15,6 @@ use ludo_wire::{
 use std::{
     net::IpAddr,
     sync::{Arc, Mutex, PoisonError},
-    time::Instant,
 };
 use tokio::sync::Semaphore;
 
@@ -46,7 +45,7 @@ impl Desks {
     pub async fn answer(&self, app: &App, address: IpAddr, question: DeskQuestion) -> Result<String, ApiError> {
         let Some(rank) = rank(&question.want) else { return self.look_up(question).await };
         within_bounds(&question.want)?;
-        app.pondering.take(address, Instant::now()).map_err(ApiError::rate)?;
+        app.spend(Quota::Pondering, address).await.map_err(ApiError::rate)?;
         let asker = Asker { rank, address: Some(address), table: "desk".to_owned() };
         let kept = self.kept.clone();
         let thought = app.rooms.engines().ponder(asker, move || think(&kept, &question)).await;

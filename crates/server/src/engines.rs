@@ -1,6 +1,7 @@
 //! Engines at tables: each thinks on a thread of its own, behind a permit, and may fail without harm.
 
 use crate::{
+    crew::{Crew, Task, Work},
     queue::{Asker, Permit, Queue, Rank},
     rooms::{Problem, Room, Rooms},
 };
@@ -57,28 +58,65 @@ pub enum NoThought {
     Failed,
 }
 
+/// How often it is looked whether a worker has moved, should the news of it be lost.
+const LOOK: Duration = Duration::from_secs(1);
+/// How much less urgent than moves questions are to the processors of a worker.
+const COURTESY: i32 = 10;
+
 /// Lets engines act, a bounded number at a time.
 pub struct Engines {
     engine: Arc<dyn Engine>,
     queue: Queue,
     patience: Duration,
     pace: Duration,
+    /// Who may do it instead.
+    crew: Option<Crew>,
+    /// Whether they only do what is asked of them: then nobody wakes them, and questions leave the processors to moves.
+    for_hire: bool,
 }
 
 impl Engines {
     /// So many at a time, each for no longer than `patience`, with at least `pace` between two actions at a table.
     pub fn new(engine: Arc<dyn Engine>, at_a_time: usize, patience: Duration, pace: Duration) -> Self {
-        Self { engine, queue: Queue::new(at_a_time), patience, pace }
+        Self { engine, queue: Queue::new(at_a_time), patience, pace, crew: None, for_hire: false }
+    }
+
+    /// Those of a worker.
+    pub fn for_hire(engine: Arc<dyn Engine>, at_a_time: usize, patience: Duration) -> Self {
+        Self { for_hire: true, ..Self::new(engine, at_a_time, patience, Duration::ZERO) }
+    }
+
+    /// The same with workers who may do it instead.
+    pub fn with_crew(self, crew: Option<Crew>) -> Self {
+        Self { crew, ..self }
+    }
+
+    /// Whether they only do what is asked of them.
+    pub const fn are_for_hire(&self) -> bool {
+        self.for_hire
+    }
+
+    /// Who may do it instead.
+    pub const fn crew(&self) -> Option<&Crew> {
+        self.crew.as_ref()
+    }
+
+    /// How long a thought may take.
+    pub const fn patience(&self) -> Duration {
+        self.patience
     }
 
     /// How many wait for a thought of this kind.
     pub fn waiting(&self, rank: Rank) -> usize {
-        self.queue.waiting_for(rank)
+        self.queue.waiting_for(rank) + self.crew.as_ref().map_or(0, |crew| crew.waiting(rank))
     }
 
     /// Forgets the addresses of those who had a thought.
     pub fn forget_addresses(&self) {
         self.queue.forget_turns();
+        if let Some(crew) = &self.crew {
+            crew.forget_addresses();
+        }
     }
 
     /// By the names that a client may ask for.
@@ -94,12 +132,41 @@ impl Engines {
             let Some((seat, level)) = table.engine_to_act() else { return true };
             let (level, seed) = (level.to_owned(), table.server_key().seed(table.version()));
             tokio::time::sleep(self.pace).await;
+            if self.is_done_by_worker(rooms, room, &table).await {
+                continue;
+            }
             let thought = self.think(&table, seat, level.clone(), seed).await;
             // What was thought about a position that is gone is worth nothing.
             if room.table().moved() == table.moved() && !play(rooms, room, seat, thought, &level).await {
                 return false;
             }
         }
+    }
+
+    /// Lets a worker move, if there is one; returns whether the position is another now.
+    async fn is_done_by_worker(&self, rooms: &Rooms, room: &Arc<Room>, table: &Table) -> bool {
+        let Some(crew) = &self.crew else { return false };
+        let work = Work { table: table.id().to_owned(), version: table.moved(), task: Task::Move };
+        let asker = Asker { rank: Rank::Move, address: None, table: table.id().to_owned() };
+        let moved = async {
+            let mut news = rooms.subscribe(table.id());
+            while room.table().moved() == table.moved() && !room.gone() {
+                if tokio::time::timeout(LOOK, news.recv()).await.is_err() {
+                    // What cannot be read now is looked for again.
+                    let _ = rooms.catch_up(room).await;
+                }
+            }
+        };
+        matches!(crew.hand_over(asker, &work, self.patience, moved).await, Ok(Some(())))
+    }
+
+    /// Moves once for the engine that is to act; returns whether that was done, or was pointless.
+    pub async fn move_at(&self, rooms: &Rooms, room: &Arc<Room>) -> bool {
+        let table = room.table();
+        let Some((seat, level)) = table.engine_to_act() else { return true };
+        let (level, seed) = (level.to_owned(), table.server_key().seed(table.version()));
+        let thought = self.think(&table, seat, level.clone(), seed).await;
+        play(rooms, room, seat, thought, &level).await
     }
 
     /// What the engine chooses; `None` if it panicked, took too long, or had nothing.
@@ -115,20 +182,26 @@ impl Engines {
         asker: Asker,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NoThought> {
-        let patient = asker.rank == Rank::Report;
+        let (patient, polite) = (asker.rank == Rank::Report, self.for_hire && asker.rank != Rank::Move);
         let turn = self.queue.stand(asker).ok_or(NoThought::Crowded)?.turn();
         let permit =
             if patient { turn.await } else { tokio::time::timeout(self.patience * QUEUING, turn).await.ok().flatten() };
-        self.think_now(permit.ok_or(NoThought::Failed)?, thought).await.ok_or(NoThought::Failed)
+        self.think_now(permit.ok_or(NoThought::Failed)?, polite, thought).await.ok_or(NoThought::Failed)
     }
 
     async fn think_now<T: Send + 'static>(
         &self,
         permit: Permit,
+        polite: bool,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         let thinking = thread::Builder::new().name("engine".into()).spawn(move || {
+            if polite {
+                // Where the system does not let it, everybody is as urgent as before.
+                #[cfg(target_os = "linux")]
+                let _ = rustix::process::setpriority_process(None, COURTESY);
+            }
             let thought = catch_unwind(AssertUnwindSafe(thought));
             // The permit stays with the thread: one that never ends keeps its place.
             drop(permit);

@@ -6,6 +6,7 @@ mod bus;
 mod clock;
 mod config;
 mod convert;
+mod crew;
 mod desks;
 mod engines;
 mod error;
@@ -34,8 +35,9 @@ mod testing;
 mod throttle;
 mod view;
 
-pub use bus::{Bus, LocalBus, News};
+pub use bus::{Bus, BusError, Company, Heard, LocalBus, NatsBus, News};
 pub use config::{Config, Limits};
+pub use crew::worker::Worker;
 pub use engines::{Engine, HouseEngines};
 pub use routes::Api;
 pub use serve::{Server, StartError};

@@ -4,12 +4,13 @@
 //! position more than once, and equal questions are thought about once; a report is made once, one position at a time, so
 //! that engines and questions get their turn in between.
 
-mod shelf;
+mod recent;
 
 use crate::{
     app::App,
     convert::refuse,
-    engines::NoThought,
+    crew::{Stage, Task, Work},
+    engines::{Engines, NoThought},
     error::ApiError,
     queue::{Asker, Rank},
     rooms::{Room, Rooms},
@@ -20,15 +21,16 @@ use ludo_core::Side;
 use ludo_desk::{story, values};
 use ludo_engine::{analysis::analyse, report::ReportBuilder};
 use ludo_search::Limits;
+use ludo_shelf::AnyGame;
 use ludo_table::{
     Hash32, Table,
     dice::{PersonId, key_hash},
 };
 use ludo_wire::{
     RefusalCode as Code,
-    oracle::{OracleAnswer, OracleQuestion, ReportAnswer},
+    oracle::{OracleAnswer, OracleQuestion, Report, ReportAnswer},
 };
-use shelf::Shelf;
+use recent::RecentCache;
 use std::{
     collections::{BTreeSet, HashMap},
     net::IpAddr,
@@ -50,6 +52,8 @@ const REPORTS: usize = 64;
 /// Reports that are made at the same time, each with a memory of its own, and those that may wait for it.
 const DESKS: usize = 2;
 const QUEUE: usize = 16;
+/// How long a worker may take for a report.
+const REPORTING: Duration = Duration::from_mins(10);
 /// Reports in the making that one address may have asked for.
 const QUEUE_OF_AN_ADDRESS: usize = 4;
 
@@ -60,20 +64,20 @@ type Thought = BoxFuture<'static, Result<Arc<OracleAnswer>, NoThought>>;
 
 /// Answers and reports that are kept for a while, and the thoughts under way.
 pub struct Oracle {
-    answers: Shelf<Question, Arc<OracleAnswer>, ANSWERS>,
+    answers: RecentCache<Question, Arc<OracleAnswer>, ANSWERS>,
     /// Beside the answers and not in one cache such as `moka`: there a thought belongs to who asked first, and is begun
     /// anew when that one goes, while here it lives for as long as anybody waits.
     thoughts: Mutex<HashMap<Question, WeakShared<Thought>>>,
-    reports: Shelf<(String, u64), Arc<Making>, REPORTS>,
+    reports: RecentCache<(String, u64), Arc<Making>, REPORTS>,
     desks: Arc<Semaphore>,
 }
 
 impl Default for Oracle {
     fn default() -> Self {
         Self {
-            answers: Shelf::default(),
+            answers: RecentCache::default(),
             thoughts: Mutex::default(),
-            reports: Shelf::default(),
+            reports: RecentCache::default(),
             desks: Arc::new(Semaphore::new(DESKS)),
         }
     }
@@ -86,12 +90,12 @@ struct Making {
     /// Who asked for it first, until it is made.
     address: Mutex<Option<IpAddr>>,
     /// Set once, to nothing if the game cannot be judged.
-    report: OnceLock<Option<ludo_wire::oracle::Report>>,
+    report: OnceLock<Option<Report>>,
 }
 
 impl Making {
     /// Hands the report out; whose it was is forgotten.
-    fn finish(&self, report: Option<ludo_wire::oracle::Report>) {
+    fn finish(&self, report: Option<Report>) {
         // Nobody else sets it.
         let _ = self.report.set(report);
         self.address.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -220,23 +224,89 @@ fn between_people(table: &Table) -> bool {
 fn think(rooms: Arc<Rooms>, table: &Table, address: IpAddr, (ply, deep): (u32, bool)) -> Thought {
     let stop = Waiting(Arc::default());
     let asker = Asker { rank: Rank::Question, address: Some(address), table: table.id().to_owned() };
-    let mut game = table.game().clone();
-    game.take_back(game.len().saturating_sub(ply as usize));
-    let (nodes, time) = BUDGETS[usize::from(deep)];
-    let limits = Limits { nodes: Some(nodes), stop: Some(stop.0.clone()), ..Limits::default() };
-    let thought = move || {
-        // The time runs from when there is a place to think, not from the question.
-        let limits = Limits { deadline: Some(Instant::now() + time), ..limits };
-        let analysis = analyse(&game, &limits).ok()?;
-        Some(values::answer(&game, &analysis, ply, deep))
-    };
+    let game = position(table, ply);
+    let work = Work { table: table.id().to_owned(), version: table.moved(), task: Task::Question { ply, deep } };
+    let thought = judge(game, (ply, deep), stop.0.clone());
     let thinking = async move {
         // Held for as long as somebody waits.
         let _stop = stop;
+        if let Some(crew) = rooms.engines().crew() {
+            let patience = rooms.engines().patience();
+            let answer = crew.hand_over(asker.clone(), &work, patience, crew.answer(rooms.store(), &work)).await?;
+            // What cannot be read is thought about here.
+            if let Some(answer) = answer.and_then(|text| serde_json::from_str(&text).ok()) {
+                return Ok(Arc::new(answer));
+            }
+        }
         let answer = rooms.engines().ponder(asker, thought).await?;
         answer.map(Arc::new).ok_or(NoThought::Failed)
     };
     thinking.boxed()
+}
+
+/// A game as it was before a ply.
+fn position(table: &Table, ply: u32) -> AnyGame {
+    let mut game = table.game().clone();
+    game.take_back(game.len().saturating_sub(ply as usize));
+    game
+}
+
+/// What thinks about a question.
+fn judge(
+    game: AnyGame,
+    (ply, deep): (u32, bool),
+    stop: Arc<AtomicBool>,
+) -> impl FnOnce() -> Option<OracleAnswer> + Send + 'static {
+    let (nodes, time) = BUDGETS[usize::from(deep)];
+    let limits = Limits { nodes: Some(nodes), stop: Some(stop), ..Limits::default() };
+    move || {
+        // The time runs from when there is a place to think, not from the question.
+        let limits = Limits { deadline: Some(Instant::now() + time), ..limits };
+        let analysis = analyse(&game, &limits).ok()?;
+        Some(values::answer(&game, &analysis, ply, deep))
+    }
+}
+
+/// Thinks about a question for a server, until it is stopped; the answer is JSON.
+pub async fn answer_here(
+    engines: &Engines,
+    table: &Table,
+    (ply, deep): (u32, bool),
+    stop: Arc<AtomicBool>,
+) -> Option<String> {
+    let asker = Asker { rank: Rank::Question, address: None, table: table.id().to_owned() };
+    let answer = engines.ponder(asker, judge(position(table, ply), (ply, deep), stop)).await.ok().flatten()?;
+    serde_json::to_string(&answer).ok()
+}
+
+/// Makes a report for a server, until it is stopped, and tells after each position how many are judged; it is JSON.
+pub async fn report_here(engines: &Engines, table: &Table, stop: &AtomicBool, told: impl FnMut(u32)) -> Option<String> {
+    let asker = Asker { rank: Rank::Report, address: None, table: table.id().to_owned() };
+    let report = report_on(engines, asker, ReportBuilder::new(table.game().clone()), stop, told).await?;
+    serde_json::to_string(&report).ok()
+}
+
+/// Judges a game, one position at a time.
+async fn report_on(
+    engines: &Engines,
+    asker: Asker,
+    mut builder: ReportBuilder,
+    stop: &AtomicBool,
+    mut told: impl FnMut(u32),
+) -> Option<Report> {
+    for done in 1..=builder.positions() as u32 {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let step = move || {
+            builder.step();
+            builder
+        };
+        builder = engines.ponder(asker.clone(), step).await.ok()?;
+        told(done);
+    }
+    let told = engines.ponder(asker, move || builder.finish()).await.ok().flatten();
+    told.map(|told| story::report(&told))
 }
 
 /// Waits until the position of a table is another, which that of a finished game never is.
@@ -250,7 +320,7 @@ async fn changed(app: &App, room: &Room, table: &Table) {
 }
 
 fn begin(app: &App, table: &Table, address: IpAddr, desks: Arc<Semaphore>) -> Arc<Making> {
-    let mut builder = ReportBuilder::new(table.game().clone());
+    let builder = ReportBuilder::new(table.game().clone());
     let positions = builder.positions() as u32;
     let making = Arc::new(Making {
         done: AtomicU32::new(0),
@@ -260,21 +330,41 @@ fn begin(app: &App, table: &Table, address: IpAddr, desks: Arc<Semaphore>) -> Ar
     });
     let (rooms, made) = (app.rooms.clone(), making.clone());
     let asker = Asker { rank: Rank::Report, address: Some(address), table: table.id().to_owned() };
+    let work = Work { table: table.id().to_owned(), version: table.moved(), task: Task::Report };
     tokio::spawn(async move {
         let _desk = desks.acquire_owned().await;
-        for done in 1..=positions {
-            let stepped = rooms.engines().ponder(asker.clone(), move || {
-                builder.step();
-                builder
-            });
-            let Ok(on) = stepped.await else { return made.finish(None) };
-            builder = on;
-            made.done.store(done, Ordering::Relaxed);
+        if let Some(report) = made_by_worker(&rooms, asker.clone(), &work, &made).await {
+            return made.finish(Some(report));
         }
-        let told = rooms.engines().ponder(asker, move || builder.finish()).await.ok().flatten();
-        made.finish(told.map(|told| story::report(&told)));
+        let told = |done| made.done.store(done, Ordering::Relaxed);
+        let report = report_on(rooms.engines(), asker, builder, &AtomicBool::new(false), told).await;
+        made.finish(report);
     });
     making
+}
+
+/// Lets a worker make a report, if there is one.
+async fn made_by_worker(rooms: &Rooms, asker: Asker, work: &Work, made: &Making) -> Option<Report> {
+    let crew = rooms.engines().crew()?;
+    let mut news = crew.listen();
+    let told = async {
+        loop {
+            // Whoever misses some news hears a later one.
+            if let Ok((told, Stage::Part(done))) = news.recv().await
+                && told == *work
+            {
+                made.done.store(done, Ordering::Relaxed);
+            }
+        }
+    };
+    let report = async {
+        tokio::select! {
+            report = crew.answer(rooms.store(), work) => report,
+            () = told => String::new(),
+        }
+    };
+    let report = crew.hand_over(asker, work, REPORTING, report).await.ok().flatten()?;
+    serde_json::from_str(&report).ok()
 }
 
 fn stale() -> ApiError {

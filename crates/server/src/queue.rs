@@ -45,7 +45,9 @@ pub struct Queue(Arc<Mutex<Lane>>);
 
 #[derive(Debug)]
 struct Lane {
-    free: usize,
+    /// How many there are, and how many of them are taken; more, where some were taken away meanwhile.
+    places: usize,
+    taken: usize,
     waiting: Vec<Waiter>,
     /// The number of the last waiter.
     numbers: u64,
@@ -83,7 +85,7 @@ impl Asker {
 impl Lane {
     /// Calls those whose turn it is, as long as there are places.
     fn call(&mut self) {
-        while self.free > 0
+        while self.taken < self.places
             && let Some(next) = self.next()
         {
             let Waiter { asker, call, .. } = self.waiting.swap_remove(next);
@@ -91,7 +93,7 @@ impl Lane {
             if call.send(()).is_err() {
                 continue;
             }
-            self.free -= 1;
+            self.taken += 1;
             self.turns += 1;
             if self.last.len() >= REMEMBERED {
                 let turns = self.turns;
@@ -123,7 +125,7 @@ impl Lane {
 impl Queue {
     /// So many may think at a time.
     pub fn new(places: usize) -> Self {
-        let line = Lane { free: places, waiting: Vec::new(), numbers: 0, turns: 0, last: HashMap::new() };
+        let line = Lane { places, taken: 0, waiting: Vec::new(), numbers: 0, turns: 0, last: HashMap::new() };
         Self(Arc::new(Mutex::new(line)))
     }
 
@@ -150,6 +152,15 @@ impl Queue {
         Some(Standing { queue: self.clone(), number, called, taken: false })
     }
 
+    /// Changes how many may think at a time. Whoever thinks already goes on.
+    pub fn set_places(&self, places: usize) {
+        let mut line = self.lock();
+        if line.places != places {
+            line.places = places;
+            line.call();
+        }
+    }
+
     /// How many wait for a thought of this kind.
     pub fn waiting_for(&self, rank: Rank) -> usize {
         self.lock().waiting.iter().filter(|waiter| waiter.asker.rank == rank).count()
@@ -168,7 +179,7 @@ impl Queue {
 
     fn give_back(&self) {
         let mut line = self.lock();
-        line.free += 1;
+        line.taken = line.taken.saturating_sub(1);
         line.call();
     }
 }

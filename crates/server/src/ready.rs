@@ -39,7 +39,7 @@ impl Readiness {
         {
             return found;
         }
-        let (read, write) = tokio::join!(works(store.game_time()), works(store.stamp(now)));
+        let (read, write) = tokio::join!(works(store.game_time()), works(store.beat(now)));
         let found = Found { read, write };
         *last = Some((Instant::now(), found));
         found

@@ -4,12 +4,15 @@ mod change;
 mod entry;
 mod host;
 mod laying;
+mod lines;
+mod news;
 mod summary;
 mod truth;
 mod unstoppable;
 
 pub use entry::{Caller, Entry};
 pub use host::Decision;
+pub use lines::Register;
 pub use summary::summary;
 pub use truth::replay;
 
@@ -26,6 +29,7 @@ use crate::{
     throttle::Credits,
     view::{self, Looks, Pictures},
 };
+use lines::Moved;
 use ludo_core::Seat;
 use ludo_table::{Command, Hash32, Refusal, Table, clock::Millis, dice::PersonId};
 use ludo_wire::Phrase;
@@ -195,6 +199,8 @@ pub struct Rooms {
     unreadable: Mutex<HashSet<String>>,
     /// Tables that were deleted lately, with the game time of that.
     removed: Mutex<HashMap<String, Millis>>,
+    /// Tables to which somebody has come, or from which somebody has gone, and that is not in the store yet.
+    moved: Moved,
     /// For tasks that outlive the call that starts them.
     own: Weak<Rooms>,
 }
@@ -208,16 +214,25 @@ impl Rooms {
         engines: Engines,
         limits: Limits,
     ) -> Arc<Self> {
-        let (loaded, unreadable, removed, papers, meters) = Default::default();
+        let (loaded, unreadable, removed, moved, papers, meters) = Default::default();
         Arc::new_cyclic(|own| {
             let own = own.clone();
-            Self { loaded, store, bus, clock, engines, papers, limits, meters, unreadable, removed, own }
+            Self { loaded, store, bus, clock, engines, papers, limits, meters, unreadable, removed, moved, own }
         })
     }
 
     /// Game time.
     pub fn now(&self) -> Millis {
         self.clock.now()
+    }
+
+    /// Notes game time, and sets the clock by that of the store; returns whether the store took it.
+    pub async fn beat(&self) -> bool {
+        let shown = self.store.beat(self.now()).await;
+        if let (true, Ok(shown)) = (self.store.keeps_time(), &shown) {
+            self.clock.agree(*shown);
+        }
+        shown.is_ok()
     }
 
     /// Where the tables are kept.
@@ -251,6 +266,10 @@ impl Rooms {
             return Err(Problem::NotFound);
         }
         if let Some(room) = self.known(name) {
+            // News reach those who are there; a table at which nobody was may be behind.
+            if self.store.is_shared() && room.presence().is_empty() {
+                self.catch_up(&room).await?;
+            }
             return Ok(room);
         }
         let room = self.admit(self.load(name).await?);
@@ -258,12 +277,13 @@ impl Rooms {
             self.bury(&room);
             return Err(Problem::NotFound);
         }
+        self.bus.ask_around(name);
         Ok(room)
     }
 
     /// Takes a table that is on disk into memory. Somebody else may have done so meanwhile; all must share the same room.
     fn admit(&self, kept: (Table, bool)) -> Arc<Room> {
-        let room = Room::new(kept, self.clock.resumed_at(), self.now());
+        let room = Room::new(kept, self.known_since(), self.now());
         self.lock().entry(room.name.clone()).or_insert_with(|| Arc::new(room)).clone()
     }
 
@@ -290,9 +310,10 @@ impl Rooms {
     ///
     /// It is also when engines are looked after that could not act, because the store was in trouble for a while.
     pub fn enter(&self, room: &Arc<Room>, person: Option<PersonId>) {
-        self.wake_engines(room);
-        room.presence().enter(person);
-        self.bus.publish(&room.name, News::Presence);
+        self.wake_idle_engines(room);
+        room.presence().enter(person, self.now());
+        self.share(room);
+        self.welcome_back(room);
     }
 
     /// Notes that somebody went.
@@ -301,7 +322,7 @@ impl Rooms {
     pub fn leave(&self, room: &Arc<Room>, person: Option<PersonId>) {
         room.presence().leave(person, self.now());
         room.used.store(self.now(), Ordering::Relaxed);
-        self.bus.publish(&room.name, News::Presence);
+        self.share(room);
         let awaited = room.table().waits_for_link().is_some_and(|(owner, _)| owner == person);
         if let (true, Some(rooms)) = (awaited, self.own.upgrade()) {
             let room = room.clone();
@@ -312,8 +333,8 @@ impl Rooms {
 
     /// Notes that a line of somebody's gives no sign of life, or gives one again.
     pub fn mute(&self, room: &Room, person: PersonId, mute: bool) {
-        room.presence().mute(person, mute);
-        self.bus.publish(&room.name, News::Presence);
+        room.presence().mute(person, mute, self.now());
+        self.share(room);
     }
 
     /// Tells everybody at a table what somebody said.
@@ -321,12 +342,16 @@ impl Rooms {
         if room.is_shut() {
             return;
         }
-        self.bus.publish(&room.name, News::Said { person: person.0, phrase });
+        self.bus.publish(&room.name, room.table().version(), News::Said { person: person.0, phrase });
     }
 
     /// Lets the engines of a table act, unless that is under way already.
     pub fn wake_engines(&self, room: &Arc<Room>) {
-        if room.is_shut() || room.table().engine_to_act().is_none() || room.driven.swap(true, Ordering::AcqRel) {
+        if self.engines.are_for_hire()
+            || room.is_shut()
+            || room.table().engine_to_act().is_none()
+            || room.driven.swap(true, Ordering::AcqRel)
+        {
             return;
         }
         let (Some(rooms), room) = (self.own.upgrade(), room.clone()) else { return };

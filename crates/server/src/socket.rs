@@ -24,7 +24,7 @@ use ludo_table::{
     dice::{PersonId, key_hash},
 };
 use ludo_wire::{ClientMessage, Farewell, Refusal, RefusalCode as Code, ServerMessage};
-use std::{net::IpAddr, ops::ControlFlow, sync::Arc};
+use std::{net::IpAddr, ops::ControlFlow, sync::Arc, time::Instant};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
 /// Why a session ends; `None` if the client went by itself.
@@ -36,13 +36,13 @@ pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: Frames<Vi
     let (mut stopping, _here) = (app.stopping.clone(), app.lines.subscribe());
     let news = app.rooms.subscribe(room.table().id());
     let greeted = tokio::select! {
-        greeted = greet(&app, &room, &mut line) => greeted,
+        greeted = greet(&app, &room, &mut line, address) => greeted,
         _ = stopping.wait_for(|stopping| *stopping) => None,
     };
     let Some((key, person, version)) = greeted else {
         let stopped = (*stopping.borrow()).then_some(Farewell::Restart);
         let end = line.verdict().or(stopped);
-        return part(&app, &mut line, end).await;
+        return part(&app, &mut line, end, address).await;
     };
     if let Some(person) = person {
         line.grant(&app.config.limits, Payer::Person(app.clone(), room.clone(), person));
@@ -53,16 +53,20 @@ pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: Frames<Vi
         end = session.run(version, news) => end,
         _ = stopping.wait_for(|stopping| *stopping) => Some(Farewell::Restart),
     };
-    part(&app, &mut session.line, end).await;
+    part(&app, &mut session.line, end, address).await;
     if let Some(person) = session.person.filter(|_| session.mute) {
-        room.presence().mute(person, false);
+        room.presence().mute(person, false, app.rooms.now());
     }
     app.rooms.leave(&room, person);
 }
 
 /// Says goodbye with the reason, if there is one.
-async fn part(app: &App, line: &mut Connection, end: End) {
+async fn part(app: &App, line: &mut Connection, end: End, address: IpAddr) {
     let Some(reason) = end else { return };
+    if line.is_overdrawn() {
+        // Whether there was one left to take makes no difference.
+        let _ = app.misbehaving.take(address, Instant::now());
+    }
     let retry = (reason == Farewell::Restart).then(|| app.config.limits.retry.as_millis() as u32);
     line.bye(reason, retry).await;
 }
@@ -70,8 +74,9 @@ async fn part(app: &App, line: &mut Connection, end: End) {
 /// Waits for a hello that names nobody or somebody who sits here.
 async fn greet(
     app: &App,
-    room: &Room,
+    room: &Arc<Room>,
     line: &mut Connection,
+    address: IpAddr,
 ) -> Option<(Option<Hash32>, Option<PersonId>, Option<u64>)> {
     let hello = async {
         loop {
@@ -89,7 +94,19 @@ async fn greet(
                 line.refuse(None, hello_first()).await.ok()?;
                 continue;
             };
-            match identify(room, auth.as_deref()) {
+            let mut known = identify(room, auth.as_deref());
+            // Whoever sat down through another server is not known here before that is read.
+            if known.is_err() && matches!(app.rooms.catch_up(room).await, Ok(true)) {
+                known = identify(room, auth.as_deref());
+            }
+            match known {
+                // The first thing that somebody gets is the whole table, which is dear: whoever keeps coming back for it
+                // after having been shown out waits. Players come in from anywhere.
+                Ok((_, None)) if !app.misbehaving.has(address, Instant::now()) => {
+                    line.refuse(None, too_often()).await.ok()?;
+                    line.show_out();
+                    return None;
+                }
                 Ok((key, person)) => return Some((key, person, version)),
                 Err(problem) => line.refuse(None, refusal_of(&problem)).await.ok()?,
             }
@@ -100,6 +117,12 @@ async fn greet(
         return None;
     };
     found
+}
+
+fn too_often() -> Refusal {
+    let fr = "trop de messages sont venus de cette adresse ; attendez une minute avant de regarder une table";
+    let en = "too many messages have come from this address; wait a minute before watching a table";
+    refuse(Code::Rate, fr, en)
 }
 
 fn hello_first() -> Refusal {
@@ -130,6 +153,11 @@ struct Session<'a> {
 
 impl Session<'_> {
     async fn run(&mut self, version: Option<u64>, mut news: Receiver<News>) -> End {
+        if version.is_some_and(|version| version > self.room.table().version())
+            && matches!(self.app.rooms.catch_up(self.room).await, Err(Problem::NotFound))
+        {
+            return Some(Farewell::Deleted);
+        }
         // A version from another life of the table, or from the future, is as good as none.
         self.sent = version.filter(|version| (1..=self.room.table().version()).contains(version));
         let mut next = self.show().await;

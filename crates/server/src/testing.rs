@@ -1,5 +1,8 @@
 //! Helpers of the unit tests.
 
+#[path = "../tests/support/postgres.rs"]
+pub mod postgres;
+
 use std::{
     fs,
     path::{Path, PathBuf},

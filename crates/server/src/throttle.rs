@@ -93,6 +93,12 @@ impl Throttle {
 }
 
 impl Throttle {
+    /// Whether an address has a credit, which it keeps.
+    pub fn has(&self, address: IpAddr, now: Instant) -> bool {
+        let buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets.get(&household(address)).is_none_or(|bucket| Credits::clone(bucket).take(now))
+    }
+
     /// Forgets the addresses that have all their credits again: nothing needs to be known of them.
     pub fn forget(&self, now: Instant) {
         self.buckets.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, bucket| !bucket.is_full(now));
@@ -151,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn every_address_has_its_own_purse() {
+    fn every_address_has_its_own_quota() {
         let throttle = Throttle::new(5, Duration::from_mins(1));
         let (now, a, b) = (Instant::now(), IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         assert_eq!((0..9).filter(|_| throttle.take(a, now).is_ok()).count(), 5);

@@ -339,5 +339,9 @@ fn version_of<P: Depict>(_: &Played<P>) -> u16 {
 }
 
 fn kit_of<P: Depict>(game: &Played<P>) -> Kit {
-    P::kit(&game.position().variant())
+    let mut kit = P::kit(&game.position().variant());
+    if let Some(dice) = &mut kit.dice {
+        dice.draw &= game.start().next_throw().is_some_and(|throw| throw.by.is_none());
+    }
+    kit
 }

@@ -1,7 +1,7 @@
 //! The games by name.
 
 use crate::dispatch::{each_type, ids};
-use ludo_core::{Depict, Fault, Faults, MapGrid, MapLook, Position, Title, Variant, Whereabouts, Words};
+use ludo_core::{Depict, Fault, Faults, Lang, MapGrid, MapLook, Position, Title, Variant, Whereabouts, Words};
 use serde::{Deserialize, Serialize};
 use std::{
     fmt,
@@ -32,6 +32,11 @@ impl GameId {
     /// How the game introduces itself.
     pub fn title(self) -> Title {
         each_type!(self, Game => Game::title())
+    }
+
+    /// Its rule book, as Markdown; empty if it has none.
+    pub fn rule_book(self, lang: Lang) -> &'static str {
+        each_type!(self, Game => Game::rule_book(lang))
     }
 
     /// The name as people write it.

@@ -9,6 +9,10 @@ pub type Millis = i64;
 
 const SECOND: Millis = 1000;
 const MINUTE: Millis = 60 * SECOND;
+/// How long the clock of a player stands at most whose server has died, until the player is connected again.
+pub const GRACE: Millis = 15 * SECOND;
+/// How many of the latest times that clocks ran are remembered: more than anybody has turns until a death is noticed.
+const REMEMBERED: usize = 16;
 /// A day in milliseconds.
 pub const DAY: Millis = 24 * 60 * MINUTE;
 
@@ -138,12 +142,43 @@ pub struct Clocks {
     left: Vec<Millis>,
     running: Vec<bool>,
     since: Millis,
+    excuses: Vec<Excuse>,
+    /// What was charged lately, oldest first: a death is noticed only after a while, and what it cost is given back.
+    lately: Vec<Charge>,
+}
+
+/// A time for which a seat is not charged, because its player's server had died.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Excuse {
+    from: Millis,
+    until: Millis,
+    /// Whether the player has not been back yet, as far as is known.
+    open: bool,
+}
+
+impl Excuse {
+    const NONE: Self = Self { from: Millis::MIN, until: Millis::MIN, open: false };
+}
+
+/// A time for which a seat was charged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Charge {
+    place: usize,
+    from: Millis,
+    until: Millis,
 }
 
 impl Clocks {
     /// Full clocks that stand still.
     pub fn new(rule: ClockRule, seats: usize) -> Self {
-        Self { rule, left: vec![rule.budget().unwrap_or(0); seats], running: vec![false; seats], since: 0 }
+        Self {
+            rule,
+            left: vec![rule.budget().unwrap_or(0); seats],
+            running: vec![false; seats],
+            since: 0,
+            excuses: vec![Excuse::NONE; seats],
+            lately: Vec::new(),
+        }
     }
 
     /// The rule by which they run.
@@ -155,13 +190,70 @@ impl Clocks {
     pub fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
         self.rule.budget()?;
         let left = *self.left.get(seat.index())?;
-        let spent = if self.runs(seat) { (now - self.since).max(0) } else { 0 };
+        let spent = if self.is_awaited(seat) { (now - self.charged_until(seat.index())).max(0) } else { 0 };
         Some((left - spent).max(0))
     }
 
     /// Whether a seat's time runs.
     pub fn runs(&self, seat: Seat) -> bool {
+        self.is_awaited(seat) && !self.stands(seat)
+    }
+
+    /// Whether a seat's time runs, or would if its player's server had not died.
+    pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         self.running.get(seat.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether a seat's clock stands because its player's server has died.
+    pub fn stands(&self, seat: Seat) -> bool {
+        self.excuses.get(seat.index()).is_some_and(|excuse| excuse.open)
+    }
+
+    /// Until when a seat's time is counted already, or not counted at all.
+    fn charged_until(&self, place: usize) -> Millis {
+        self.excuses.get(place).map_or(self.since, |excuse| self.since.max(excuse.until))
+    }
+
+    /// Whether a death at `from` is news for a seat.
+    pub(crate) fn is_new_excuse(&self, seat: Seat, from: Millis) -> bool {
+        self.rule.budget().is_some() && self.excuses.get(seat.index()).is_some_and(|excuse| excuse.from < from)
+    }
+
+    /// Gives a seat back what it was charged since its player's server died at `from`, and lets its clock stand until the
+    /// player is back: then, or as long as nobody knows. It is never for longer than [`GRACE`].
+    pub(crate) fn excuse(&mut self, seat: Seat, from: Millis, back: Option<Millis>, now: Millis) {
+        self.charge(now);
+        let place = seat.index();
+        let end = from.saturating_add(GRACE);
+        let until = back.map_or(end, |back| back.clamp(from, end));
+        let Some(excuse) = self.excuses.get_mut(place) else { return };
+        *excuse = Excuse { from, until, open: back.is_none() };
+        let mut given = 0;
+        for charge in self.lately.iter_mut().filter(|charge| charge.place == place) {
+            given += (charge.until.min(until) - charge.from.max(from)).max(0);
+            // Nothing is given back twice.
+            charge.from = charge.from.max(until);
+        }
+        self.lately.retain(|charge| charge.from < charge.until);
+        let Some(left) = self.left.get_mut(place) else { return };
+        *left += given;
+        if let (ClockRule::Days(_), Some(most)) = (self.rule, self.rule.budget()) {
+            *left = most.min(*left);
+        }
+    }
+
+    /// Lets a clock go on that stood because its player's server had died.
+    pub(crate) fn go_on(&mut self, seat: Seat, now: Millis) {
+        self.charge(now);
+        if let Some(excuse) = self.excuses.get_mut(seat.index()) {
+            (excuse.until, excuse.open) = (excuse.until.min(now), false);
+        }
+    }
+
+    /// When the first clock goes on that stands because its player's server has died, should the player not be back before.
+    pub(crate) fn grace_ends(&self) -> Option<(Millis, Seat)> {
+        let open = (0..).zip(&self.excuses).filter(|(_, excuse)| excuse.open);
+        open.map(|(place, excuse)| (excuse.until, Seat(place))).min()
     }
 
     /// Charges what has run until `now` and lets exactly the seats for which `awaited` holds run on.
@@ -198,15 +290,32 @@ impl Clocks {
     fn next_fall(&self) -> Option<(Millis, Seat)> {
         self.rule.budget()?;
         let runners = (0..self.left.len()).filter(|&place| self.running[place]);
-        runners.map(|place| (self.since + self.left[place], Seat(place as u8))).min()
+        runners.map(|place| (self.charged_until(place) + self.left[place], Seat(place as u8))).min()
     }
 
+    /// What is over may turn out not to be, where a server has died: so what is left may fall below nothing.
     fn charge(&mut self, now: Millis) {
-        let spent = (now - self.since).max(0);
-        for (left, _) in self.left.iter_mut().zip(&self.running).filter(|(_, runs)| **runs) {
-            *left = (*left - spent).max(0);
+        for place in 0..self.left.len() {
+            let from = self.charged_until(place);
+            if self.running[place] && from < now {
+                self.left[place] -= now - from;
+                self.remember(Charge { place, from, until: now });
+            }
         }
         self.since = self.since.max(now);
+    }
+
+    fn remember(&mut self, charge: Charge) {
+        let same = |last: &&mut Charge| last.place == charge.place;
+        match self.lately.iter_mut().rev().find(same) {
+            Some(last) if last.until == charge.from => last.until = charge.until,
+            _ => {
+                if self.lately.len() == REMEMBERED {
+                    self.lately.remove(0);
+                }
+                self.lately.push(charge);
+            }
+        }
     }
 }
 
@@ -293,6 +402,73 @@ mod tests {
         clocks.switch(3000, |seat| seat == B);
         assert_eq!(clocks.left(A, 5000), Some(10_000));
         assert_eq!(clocks.left(B, 5000), Some(10_000));
+    }
+
+    #[test]
+    fn a_clock_stands_from_the_death_of_a_server_until_its_player_is_back() {
+        let mut clocks = clocks("60+0");
+        clocks.switch(0, |seat| seat == A);
+        // Somebody else did something before the death was noticed.
+        clocks.switch(11_000, |seat| seat == A);
+        clocks.excuse(A, 10_000, None, 12_000);
+        assert_eq!(clocks.left(A, 12_000), Some(50_000), "what was charged is given back");
+        assert!(!clocks.runs(A) && clocks.stands(A));
+        clocks.switch(17_000, |seat| seat == A);
+        assert_eq!(clocks.left(A, 17_000), Some(50_000));
+        assert_eq!((clocks.deadline(), clocks.grace_ends()), (Some(75_000), Some((25_000, A))));
+        clocks.go_on(A, 18_000);
+        assert!(clocks.runs(A) && !clocks.stands(A));
+        assert_eq!((clocks.left(A, 20_000), clocks.deadline()), (Some(48_000), Some(68_000)));
+        assert!(!clocks.is_new_excuse(A, 10_000) && clocks.is_new_excuse(A, 19_000));
+    }
+
+    #[test]
+    fn a_clock_stands_for_fifteen_seconds_at_most() {
+        for noticed in [12_000, 40_000] {
+            let mut clocks = clocks("60+0");
+            clocks.switch(0, |seat| seat == A);
+            clocks.excuse(A, 10_000, None, noticed);
+            clocks.go_on(A, 41_000);
+            assert_eq!(clocks.left(A, 41_000), Some(60_000 - 41_000 + 15_000), "noticed at {noticed}");
+            assert_eq!(clocks.left(B, 41_000), Some(60_000), "nobody else is given anything");
+        }
+    }
+
+    #[test]
+    fn who_was_back_and_moved_before_the_death_was_noticed_is_given_what_it_cost() {
+        let mut clocks = clocks("60+5");
+        clocks.switch(0, |seat| seat == A);
+        clocks.decided(A, 11_500, true);
+        clocks.switch(11_500, |seat| seat == B);
+        clocks.excuse(A, 10_000, Some(11_000), 12_000);
+        assert_eq!(clocks.left(A, 12_000), Some(60_000 - 11_500 + 5000 + 1000));
+        assert!(!clocks.stands(A) && clocks.grace_ends().is_none());
+        assert_eq!(clocks.left(B, 12_000), Some(59_500), "the other's clock runs on");
+        clocks.excuse(A, 10_000, Some(11_000), 12_000);
+        assert_eq!(clocks.left(A, 12_000), Some(60_000 - 11_500 + 5000 + 1000), "nothing is given twice");
+    }
+
+    #[test]
+    fn a_clock_that_fell_after_its_server_died_has_not_fallen() {
+        let mut clocks = clocks("10+0");
+        clocks.switch(0, |seat| seat == A);
+        clocks.switch(10_800, |seat| seat == A);
+        assert_eq!(clocks.fallen(10_900), Some(A));
+        clocks.excuse(A, 9_500, None, 11_500);
+        assert_eq!((clocks.fallen(11_500), clocks.left(A, 11_500)), (None, Some(500)));
+        assert_eq!(clocks.deadline(), Some(9_500 + GRACE + 500));
+        clocks.go_on(A, 12_000);
+        assert_eq!(clocks.deadline(), Some(12_500));
+    }
+
+    #[test]
+    fn a_day_is_no_longer_for_a_death_before_it() {
+        let mut clocks = clocks("1d");
+        clocks.switch(0, |seat| seat == A);
+        clocks.decided(A, 5000, false);
+        clocks.switch(5000, |seat| seat == A);
+        clocks.excuse(A, 4000, Some(4500), 5000);
+        assert_eq!(clocks.left(A, 5000), Some(DAY));
     }
 
     #[test]

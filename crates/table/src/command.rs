@@ -143,8 +143,22 @@ pub enum Command {
         /// The leaver's share of the turn under way, so that it need not be made anew.
         share: Option<Disclosure>,
     },
-    /// To see whether a clock has fallen, or a fresh link has been waited for long enough.
+    /// To see whether a clock has fallen or has stood for long enough, or a fresh link has been waited for long enough.
     Flag,
+    /// To let a clock stand, because the server died through which its player was connected.
+    Excuse {
+        /// Nobody on it was connected any more.
+        seat: Seat,
+        /// Game time of that server's last sign of life.
+        from: Millis,
+        /// When the player was back, where that is known already.
+        back: Option<Millis>,
+    },
+    /// To let a clock go on that stood for the death of a server: its player is back.
+    GoOn {
+        /// The player's.
+        seat: Seat,
+    },
 }
 
 /// What a table cannot know by itself.

@@ -250,6 +250,21 @@ pub enum Event {
     Paused,
     /// Play goes on.
     Resumed,
+    /// The server died through which a seat's player was connected: the clock stands, for a while at most.
+    Excused {
+        /// Nobody on it was connected any more.
+        seat: Seat,
+        /// Game time of that server's last sign of life.
+        from: Millis,
+        /// When the player was back, where that is known already.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        back: Option<Millis>,
+    },
+    /// A clock that had stood for the death of a server goes on.
+    WentOn {
+        /// Its player is back, or has been waited for long enough.
+        seat: Seat,
+    },
     /// The rematch was laid at another table.
     Rematched {
         /// By the name it has in addresses.

@@ -161,6 +161,15 @@ impl Table {
         Ok(table)
     }
 
+    /// The table after further events, which others have found to be right.
+    pub fn continued(&self, events: &[Stamped]) -> Result<Self, Refusal> {
+        let mut table = self.clone();
+        for event in events {
+            table.apply(event)?;
+        }
+        Ok(table)
+    }
+
     /// How the table was laid.
     pub fn spec(&self) -> &TableSpec {
         &self.spec

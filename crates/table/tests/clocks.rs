@@ -42,6 +42,66 @@ fn a_fallen_clock_ends_the_game_and_a_late_move_is_refused() {
 }
 
 #[test]
+fn a_clock_stands_for_a_server_that_died_until_its_player_is_back_or_fifteen_seconds_have_passed() {
+    for (back, given) in [(Some(9000), 9000), (None, 15_000)] {
+        let mut sim = timed(GameId::Diam, "2003-2p", "60+0");
+        let died = sim.now + 10_000;
+        sim.now = died + 2500;
+        let excuse = |from| Command::Excuse { seat: Seat(0), from, back: None };
+        assert_eq!(sim.ask(Who::Person(P0), excuse(died)), Err(Plain::NotYourSeat.into()), "only the house can tell");
+        sim.ask(Who::House, excuse(died)).unwrap();
+        assert_eq!(sim.ask(Who::House, excuse(died)), Err(Plain::TooSoon.into()), "once for each death");
+        assert_eq!(sim.table.deadline(), Some(died + 15_000), "the house looks again");
+        assert!(!sim.table.clocks().runs(Seat(0)) && sim.table.awaits(Seat(0)));
+        if let Some(after) = back {
+            sim.now = died + after;
+            sim.ask(Who::House, Command::GoOn { seat: Seat(0) }).unwrap();
+        } else {
+            sim.now = died + 14_999;
+            assert_eq!(sim.ask(Who::House, Command::Flag), Err(Plain::TooSoon.into()));
+            sim.now = died + 15_100;
+            sim.ask(Who::House, Command::Flag).unwrap();
+        }
+        assert!(sim.table.clocks().runs(Seat(0)));
+        let again = sim.ask(Who::House, Command::GoOn { seat: Seat(0) });
+        assert_eq!(again, Err(Plain::TooSoon.into()), "it runs already");
+        sim.now = died + 20_000;
+        assert_eq!(sim.table.clocks().left(Seat(0), sim.now), Some(60_000 - 30_000 + given));
+        sim.act(P0, "A1").unwrap();
+        assert_eq!(facts(&sim.replayed()), facts(&sim.table));
+    }
+}
+
+#[test]
+fn who_waits_when_a_server_dies_finds_their_clock_standing_when_it_is_their_turn() {
+    let mut sim = timed(GameId::Diam, "2003-2p", "60+0");
+    let died = sim.now + 1000;
+    sim.now = died + 2500;
+    sim.ask(Who::House, Command::Excuse { seat: Seat(1), from: died, back: None }).unwrap();
+    sim.now = died + 5000;
+    sim.act(P0, "A1").unwrap();
+    assert!(sim.table.awaits(Seat(1)) && !sim.table.clocks().runs(Seat(1)));
+    sim.now = died + 8000;
+    assert_eq!(sim.table.clocks().left(Seat(1), sim.now), Some(60_000));
+    sim.ask(Who::House, Command::GoOn { seat: Seat(1) }).unwrap();
+    sim.now += 1000;
+    assert_eq!(sim.table.clocks().left(Seat(1), sim.now), Some(59_000));
+    assert_eq!(facts(&sim.replayed()), facts(&sim.table));
+}
+
+#[test]
+fn nobody_is_excused_where_nothing_is_counted_or_nothing_goes_on() {
+    let excuse = |from| Command::Excuse { seat: Seat(0), from, back: None };
+    let mut free = timed(GameId::Diam, "2003-2p", "none");
+    free.now += 5000;
+    assert_eq!(free.ask(Who::House, excuse(free.now - 3000)), Err(Plain::TooSoon.into()));
+    let mut over = timed(GameId::Diam, "2003-2p", "60+0");
+    over.now += 61_000;
+    over.ask(Who::House, Command::Flag).unwrap();
+    assert_eq!(over.ask(Who::House, excuse(over.now - 3000)), Err(Plain::TooSoon.into()));
+}
+
+#[test]
 fn days_are_counted_for_each_decision() {
     let mut sim = timed(GameId::Diadema, "standard", "1d");
     for (person, text) in [(P0, "+a"), (P1, "+b"), (P0, "+c")] {

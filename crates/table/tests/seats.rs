@@ -105,6 +105,8 @@ fn strangers_and_former_holders_can_ask_for_nothing() {
         Command::Answer { offer: 1, yes: true },
         Command::Claim { draw: true },
         Command::Flag,
+        Command::Excuse { seat: Seat(0), from: 0, back: None },
+        Command::GoOn { seat: Seat(0) },
         Command::Leave { seat: Seat(0), invite: digest("x", &[]), share: None },
         Command::Act { version: 0, text: "A1".into(), share: None, nonce: None, alone: true },
     ] {

@@ -385,7 +385,7 @@ pub struct Health {
 /// Whether the server can serve, tried within the last second.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Ready {
-    /// `ok`, or `down` if a part is.
+    /// `ok`, or `down` if the store is.
     pub status: String,
     /// The program's version.
     pub version: String,
@@ -393,4 +393,14 @@ pub struct Ready {
     pub read: String,
     /// `ok` if the store can be written to, else `down`.
     pub write: String,
+    /// `ok` if the other servers can be told of news, else `down`: then they find them in the store, a little later. Absent
+    /// where there are no others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bus: Option<String>,
+    /// How many moves the workers who are there think about at a time; none means that the servers think themselves. Absent
+    /// where there are no others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub workers: Option<u32>,
 }

@@ -302,9 +302,11 @@ pub struct DiceInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub asks: Option<String>,
+    /// The faces, in the order in which a hash falls on them.
+    pub faces: Vec<String>,
     /// The faces that do not close a turn: the same side throws again.
     pub again: Vec<String>,
-    /// Whether the first throw is a draw for who begins. It shows the code of the side.
+    /// Whether the first throw is a draw for who begins, which shows the code of the side.
     pub draw: bool,
 }
 
@@ -363,6 +365,8 @@ pub struct Ground {
     pub effect: Option<Words>,
     /// Whether it holds or destroys who stops there.
     pub costly: bool,
+    /// Whether who stops there is lost for good.
+    pub deadly: bool,
     /// Its letter on a map.
     pub letter: Words,
 }

@@ -5,21 +5,21 @@ import { Zoom } from '../board/zoom.svelte';
 import type { TableModel } from '../client/model';
 import type { GameUi, MatProps } from '../games/ui';
 import type { Picture, Ply } from '../wire';
-import { film, shoot, type Shot } from './picture';
+import { film, shoot, still, type Shot } from './picture';
 
 interface Game {
   ui: GameUi;
   table: TableModel;
+  /** The position, or the first one of a film. */
   start: Picture;
-  plies: readonly Ply[];
-  /** The game ended with its last ply. */
+  /** The game is over, with its last ply. */
   over: boolean;
   flipped: boolean;
   title: string;
 }
 
-/** A game as a drawing that moves: the board is set up out of sight, and every position is taken from it. */
-export async function filmed(game: Game, progress: (done: number) => void): Promise<string> {
+/** Sets the cloth of a game up out of sight, as wide as a desk has it, and hands it over to be taken. */
+async function onStage<T>(game: Game, take: (mat: HTMLElement, props: MatProps) => Promise<T>): Promise<T> {
   const stage = document.createElement('div');
   stage.className = `mat ${game.table.game}`;
   stage.inert = true;
@@ -28,6 +28,25 @@ export async function filmed(game: Game, progress: (done: number) => void): Prom
   const props = $state<MatProps>(matProps(game));
   const mat = mount(game.ui.Mat, { target: stage, props });
   try {
+    flushSync();
+    await tick();
+    return await take(stage, props);
+  } finally {
+    await unmount(mat);
+    stage.remove();
+  }
+}
+
+/** One position as a drawing. */
+export const pictured = (game: Game): Promise<string> =>
+  onStage(game, (mat) => Promise.resolve(still(shoot({ mat, game: game.table.game, title: game.title }))));
+
+/** A game as a drawing that moves: every position is taken, one after the other. */
+export const filmed = (
+  game: Game & { plies: readonly Ply[] },
+  progress: (done: number) => void,
+): Promise<string> =>
+  onStage({ ...game, over: false }, async (mat, props) => {
     const known = new Map<string, string>();
     const shots: Shot[] = [];
     let picture = game.start;
@@ -38,26 +57,21 @@ export async function filmed(game: Game, progress: (done: number) => void): Prom
       props.over = game.over && n === game.plies.length;
       flushSync();
       await tick();
-      const svg = stage.querySelector<SVGSVGElement>('svg.board');
-      if (svg) shots.push(shoot({ svg, game: game.table.game, title: game.title }, known));
+      shots.push(shoot({ mat, game: game.table.game, title: game.title }, known));
       progress(n + 1);
       // The screen stays alive meanwhile.
       await new Promise((wake) => setTimeout(wake));
     }
     return film(shots);
-  } finally {
-    await unmount(mat);
-    stage.remove();
-  }
-}
+  });
 
-function matProps({ table, start, flipped }: Game): MatProps {
+function matProps({ table, start, flipped, over }: Game): MatProps {
   const scene: Scene = { picture: start, kit: table.kit, geometry: table.geometry };
   const nothing = (): void => undefined;
   return {
     scene,
     chooser: new Chooser(),
-    over: false,
+    over,
     flipped,
     small: false,
     refused: [],

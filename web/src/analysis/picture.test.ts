@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { film, merged, showing, still, type Shot } from './picture';
 
 const shot = (...parts: string[]): Shot => ({
-  viewBox: '0 0 10 10',
+  frame: { x: 0, y: 0, width: 10, height: 10 },
   cloth: '#123',
   title: 'a <b>',
   defs: [],

@@ -1,4 +1,8 @@
-/** A board as a file of its own: the drawing on the screen with its colours written into it, and nothing that only a screen needs. */
+/**
+ * A board as a file of its own, with its reserves: the drawings on a cloth with their colours written into them, each at its
+ * place, and nothing that only a screen needs.
+ */
+import { around, drawingsOn, linesOn, transformTo, within, type Box, type TextLine } from './placing';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -37,7 +41,8 @@ const OWN: Record<string, string> = {
 const CLOTH = { diam: '--cloth-diam', diadema: '--cloth-dia', belligerants: '--cloth-bel' } as const;
 
 export interface Drawing {
-  svg: SVGSVGElement;
+  /** Where the board and its reserves lie. */
+  mat: HTMLElement;
   game: keyof typeof CLOTH;
   /** What the picture shows, for who does not see it. */
   title: string;
@@ -45,7 +50,7 @@ export interface Drawing {
 
 /** A drawing taken from the screen: its parts as text, and what they have in common. */
 export interface Shot {
-  viewBox: string;
+  frame: Box;
   cloth: string;
   title: string;
   defs: readonly string[];
@@ -55,10 +60,36 @@ export interface Shot {
 const isPlain = (node: Element): boolean =>
   node.tagName === 'g' && [...node.attributes].every(({ name }) => name === 'pointer-events');
 
-/** Takes a drawing. What stays the same from picture to picture is written out once: `known` remembers it. */
-export function shoot({ svg, game, title }: Drawing, known = new Map<string, string>()): Shot {
-  for (const animation of svg.getAnimations({ subtree: true })) animation.finish();
+/** So much of the cloth is seen around everything. */
+const MARGIN = 14;
+
+/** Takes a cloth. What stays the same from picture to picture is written out once: `known` remembers it. */
+export function shoot({ mat, game, title }: Drawing, known = new Map<string, string>()): Shot {
+  for (const animation of mat.getAnimations({ subtree: true })) animation.finish();
+  const corner = mat.getBoundingClientRect();
+  const drawings = drawingsOn(mat).map((svg) => ({
+    svg,
+    place: within(svg.getBoundingClientRect(), corner),
+  }));
+  const lines = linesOn(mat);
+  const parts = [
+    ...drawings.flatMap(({ svg, place }) => {
+      const transform = transformTo(place, svg.getAttribute('viewBox') ?? '0 0 100 100');
+      return partsOf(svg, known).map((part) => `<g transform="${transform}">${part}</g>`);
+    }),
+    ...lines.map(lettered),
+  ];
   const style = getComputedStyle(document.documentElement);
+  return {
+    frame: around([...drawings.map(({ place }) => place), ...lines.map(({ box }) => box)], MARGIN),
+    cloth: style.getPropertyValue(CLOTH[game]).trim() || '#333',
+    title,
+    defs: symbolsFor(parts, known),
+    parts,
+  };
+}
+
+function partsOf(svg: SVGSVGElement, known: Map<string, string>): string[] {
   const parts: string[] = [];
   const collect = (parent: Element) => {
     for (const child of parent.children) {
@@ -70,13 +101,15 @@ export function shoot({ svg, game, title }: Drawing, known = new Map<string, str
     }
   };
   collect(svg);
-  return {
-    viewBox: svg.getAttribute('viewBox') ?? '0 0 100 100',
-    cloth: style.getPropertyValue(CLOTH[game]).trim() || '#333',
-    title,
-    defs: symbolsFor(parts, known),
-    parts,
-  };
+  return parts;
+}
+
+/** From its middle, for whoever opens the file may have other letters than this browser. */
+function lettered({ text, box, style }: TextLine): string {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const font = `font-family="${escaped(style.fontFamily)}" font-size="${style.fontSize}" font-weight="${style.fontWeight}"`;
+  const place = `x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central"`;
+  return `<text ${place} ${font} fill="${style.color}">${escaped(text)}</text>`;
 }
 
 /** The symbols that parts use and that stand elsewhere in the page. */
@@ -137,15 +170,15 @@ const colour = (value: string): string => value.replace(/url\("?[^"#)]*#([^")]+)
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-function frame({ viewBox, cloth, title, defs }: Omit<Shot, 'parts'>, inside: string): string {
-  const [x = '0', y = '0', width = '100', height = '100'] = viewBox.split(/[ ,]+/);
+function framed({ frame, cloth, title, defs }: Omit<Shot, 'parts'>, inside: string): string {
+  const { x, y, width, height } = frame;
   const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${cloth}"/>`;
   const store = defs.length === 0 ? '' : `<defs>${defs.join('')}</defs>`;
-  return `<svg xmlns="${SVG}" viewBox="${viewBox}" width="${width}" height="${height}" role="img"><title>${escaped(title)}</title>${store}${ground}${inside}</svg>\n`;
+  return `<svg xmlns="${SVG}" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escaped(title)}</title>${store}${ground}${inside}</svg>\n`;
 }
 
 /** One picture. */
-export const still = (shot: Shot): string => frame(shot, shot.parts.join(''));
+export const still = (shot: Shot): string => framed(shot, shot.parts.join(''));
 
 /** How long a picture of a film stays, and how many times as long the last one does. */
 const PACE = 1.1;
@@ -158,7 +191,11 @@ export function film(shots: readonly Shot[]): string {
   const defs = [...new Set(shots.flatMap((shot) => shot.defs))];
   const parts = merged(shots.map((shot) => shot.parts));
   const inside = parts.map(({ text, frames }) => showing(text, frames, shots.length)).join('');
-  return frame({ ...first, defs }, inside);
+  const whole = around(
+    shots.map((shot) => shot.frame),
+    0,
+  );
+  return framed({ ...first, frame: whole, defs }, inside);
 }
 
 interface Part {

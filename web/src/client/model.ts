@@ -115,6 +115,8 @@ export interface TablePort {
   readonly line: LineState;
   /** The action that is on its way and not yet on the server's disk. */
   readonly sending: string | null;
+  /** The server cannot reach its disk; the action is sent again until it can. */
+  readonly saving?: boolean;
   /** The last action was confirmed by the disk. */
   readonly saved: boolean;
   readonly refusal: RefusalModel | null;

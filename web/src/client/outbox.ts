@@ -34,6 +34,11 @@ export class Outbox {
     return found;
   }
 
+  /** What waits under an id, and goes on waiting. */
+  find(id: string): Outgoing | null {
+    return this.#waiting.get(id) ?? null;
+  }
+
   waiting(): Numbered[] {
     return [...this.#waiting.values()].map((outgoing) => outgoing.message);
   }

@@ -11,6 +11,9 @@ import { fromState, withPresence, withStep, type Replica } from './replica';
 import { FETCH, Steward, type Fetch } from './steward';
 import type { Connect } from './transport';
 
+/** How long to wait before an action is sent again that the server could not save, in milliseconds. */
+const SAVE_AGAIN = 1500;
+
 /**
  * A sitting at a real table: catches up after the line was down, sends each message until it is answered, and does
  * what the dice and the seals ask for without being asked twice.
@@ -19,6 +22,7 @@ export class Session implements TablePort {
   model = $state.raw<TableModel | null>(null);
   line = $state.raw<LineState>('connecting');
   sending = $state.raw<string | null>(null);
+  saving = $state(false);
   saved = $state(false);
   refusal = $state.raw<RefusalModel | null>(null);
   said = $state.raw<Said | null>(null);
@@ -253,6 +257,15 @@ export class Session implements TablePort {
   }
 
   #refused(id: string | null, refusal: Refusal): void {
+    const kept = id !== null && refusal.code === 'unavailable' ? this.#outbox.find(id) : null;
+    if (kept && !kept.silent) {
+      // Nothing was done, or nobody knows yet: the same message counts once, however often it is sent.
+      if (kept.shown !== null && kept.shown === this.sending) this.saving = true;
+      setTimeout(() => {
+        if (this.line === 'live' && this.#outbox.find(kept.message.id)) this.#lifeline.send(kept.message);
+      }, SAVE_AGAIN);
+      return;
+    }
     const message = id === null ? null : this.#outbox.settle(id);
     if (id !== null && id === this.#coming?.id) this.#coming = null;
     if (message?.shown !== undefined && message.shown === this.sending) this.#settled(false);
@@ -267,6 +280,7 @@ export class Session implements TablePort {
 
   #settled(saved: boolean): void {
     this.sending = null;
+    this.saving = false;
     this.saved = saved;
   }
 

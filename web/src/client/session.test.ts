@@ -75,6 +75,29 @@ describe('a sitting', () => {
     expect(session.refusal).toBeNull();
   });
 
+  it('says that an action is being saved while the server cannot, and sends it until it can', () => {
+    begin();
+    session.act('A1');
+    const id = server.heard('act')[0]?.id ?? '';
+    const away = { code: 'unavailable' as const, words: { fr: 'plus tard', en: 'later' } };
+    for (const tries of [2, 3]) {
+      server.say({ type: 'refused', id, refusal: away });
+      expect([session.sending, session.saving, session.saved, session.refusal]).toEqual([
+        'A1',
+        true,
+        false,
+        null,
+      ]);
+      vi.advanceTimersByTime(2000);
+      expect(server.heard('act').map((act) => act.id)).toEqual(Array(tries).fill(id));
+    }
+    server.say({ type: 'accepted', id, version: 2 });
+    expect([session.sending, session.saving, session.saved]).toEqual([null, false, true]);
+    // Longer than it waits to send again, and not so long that the line is given up.
+    vi.advanceTimersByTime(4000);
+    expect(server.heard('act')).toHaveLength(3);
+  });
+
   it('adds steps to what it has', () => {
     begin();
     const ply = {

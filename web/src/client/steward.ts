@@ -72,13 +72,16 @@ export class Steward {
 
   readDice(): void {
     const { table, log } = this.household;
-    const now = this.household.replica()?.now;
-    if (!this.#tools || !now?.dice || log.lines.length === 0) return;
+    const replica = this.household.replica();
+    if (!this.#tools || !replica || log.lines.length === 0) return;
+    const { now, setting } = replica;
+    if (!now.dice) return;
     const sides = now.seats.map((seat) => seat.side);
     this.#dice ??= new this.#tools.DiceDesk(
       table,
       log,
       sides,
+      setting.kit,
       now.you?.person ?? null,
       this.household.secret(),
     );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { of, to } from './french';
 import { frenchSpacing, number } from './typography';
 import { words } from './words';
 import { about } from './words/about';
@@ -61,6 +62,11 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+const inFrench = (key: keyof typeof words, ...args: string[]): string => {
+  const [fr] = words[key] as readonly [unknown, unknown];
+  return typeof fr === 'function' ? (fr as (...args: string[]) => string)(...args) : String(fr);
+};
+
 describe('the words of the house', () => {
   it.each(keys)('%s is said in both languages', (key) => {
     const [fr, en] = words[key as keyof typeof words] as readonly [unknown, unknown];
@@ -82,7 +88,7 @@ describe('the words of the house', () => {
     [cards, /screens\/(GameCard\.svelte|Tables\.svelte|cards\.ts)/],
     [tables, /screens\/Tables/],
     [link, /screens\/LinkScreen/],
-    [books, /screens\/RulesScreen|rules\/(Book|Figure)/],
+    [books, /screens\/(Rules|Strategy)Screen|rules\/(Book|Figure)/],
     [laying, /screens\/(NewGame|Places|MoreChoices|Join|choices)/],
     [gathering, /play\/Readiness/],
     [choosing, /screens\/MoreChoices/],
@@ -107,6 +113,25 @@ describe('the words of the house', () => {
       .filter((file) => !home.test(file.path))
       .filter((file) => Object.keys(part).some((key) => file.text.includes(`'${key}'`)));
     expect(strays.map((file) => file.path)).toEqual([]);
+  });
+
+  it('join the article of a name as French does', () => {
+    const game = inFrench('game.belligerants');
+    expect(inFrench('home.play.game', game)).toBe('Jouer aux Belligérants');
+    expect(inFrench('tables.lay', game)).toBe('Ouvrir une table des Belligérants');
+    expect(inFrench('puzzles.list', game)).toBe('Problèmes des Belligérants');
+    expect([to('Diam'), of('Diädema'), of('Les Belligérants')]).toEqual([
+      'à Diam',
+      'de Diädema',
+      'des Belligérants',
+    ]);
+    expect(['Ada', 'Élise', 'Yves', 'Yann', 'Béa'].map(of)).toEqual([
+      'd’Ada',
+      'd’Élise',
+      'd’Yves',
+      'de Yann',
+      'de Béa',
+    ]);
   });
 
   it('are spaced as French is', () => {

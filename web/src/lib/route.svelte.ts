@@ -15,6 +15,8 @@ export type Route =
   | { at: 'seat'; table: string; secret: string }
   | { at: 'join'; table: string; seat: number; token: string | null }
   | { at: 'rules'; game: GameId; paragraph: string | null }
+  /** What is known of a game's play, or a part of it. */
+  | { at: 'strategy'; game: GameId; paragraph: string | null }
   /** The lessons of a game, or a step of one of them, counted from 0. */
   | { at: 'learn'; game: GameId; lesson: string | null; step: number }
   | { at: 'settings' }
@@ -62,6 +64,8 @@ export function parse(hash: string): Route {
         : { at: 'lost' };
     case 'rules':
       return { at: 'rules', game: isGame(a) ? a : 'diam', paragraph: b || null };
+    case 'strategy':
+      return { at: 'strategy', game: isGame(a) ? a : 'diam', paragraph: b || null };
     case 'learn': {
       const step = /^\d{1,3}$/.test(c ?? '') ? Math.max(0, Number(c) - 1) : 0;
       return { at: 'learn', game: isGame(a) ? a : 'diam', lesson: b || null, step };
@@ -96,7 +100,8 @@ export function href(route: Route): string {
     case 'join':
       return `#/join/${encodeURIComponent(route.table)}/${route.seat}${route.token ? `/${encodeURIComponent(route.token)}` : ''}`;
     case 'rules':
-      return `#/rules/${route.game}${route.paragraph ? `/${route.paragraph}` : ''}`;
+    case 'strategy':
+      return `#/${route.at}/${route.game}${route.paragraph ? `/${route.paragraph}` : ''}`;
     case 'learn':
       return `#/learn/${route.game}${route.lesson ? `/${encodeURIComponent(route.lesson)}/${route.step + 1}` : ''}`;
     case 'desk':

@@ -12,6 +12,8 @@ describe('addresses', () => {
     { at: 'join', table: 'k3', seat: 1, token: 'x y' },
     { at: 'join', table: 'k3', seat: 0, token: null },
     { at: 'rules', game: 'belligerants', paragraph: 'B24' },
+    { at: 'strategy', game: 'diam', paragraph: null },
+    { at: 'strategy', game: 'belligerants', paragraph: 'advice' },
     { at: 'learn', game: 'diadema', lesson: null, step: 0 },
     { at: 'learn', game: 'belligerants', lesson: 'devil', step: 2 },
     { at: 'dice' },

@@ -8,17 +8,17 @@ import { personsOf } from './shelf.svelte';
 import { REASONS } from './reasons';
 
 /** What the rules told about a game, as it was last asked. */
-export interface Told {
+export interface LocalView {
   board: DeskBoard;
   view: DeskView;
   plies: readonly Ply[];
 }
 
-export const outcomeOf = ({ view }: Told): Outcome | null =>
+export const outcomeOf = ({ view }: LocalView): Outcome | null =>
   view.turn.type === 'over' ? view.turn.outcome : null;
 
 /** Why nothing can be taken back now; `null` where something can. */
-export function noTakeBack(game: KeptGame, told: Told): Words | null {
+export function noTakeBack(game: KeptGame, told: LocalView): Words | null {
   const { plies, board } = told;
   if (!game.takebacks) return REASONS.switchedOff;
   if (game.paused) return REASONS.paused;
@@ -27,7 +27,7 @@ export function noTakeBack(game: KeptGame, told: Told): Words | null {
   return any && board.kit.dice ? REASONS.onlyThrown : REASONS.nothingPlayed;
 }
 
-function seatOf(game: KeptGame, { board, view }: Told, index: number): Seat {
+function seatOf(game: KeptGame, { board, view }: LocalView, index: number): Seat {
   const { engine, engineName, name } = game.seats[index] ?? { engine: null, engineName: null, name: '' };
   const setsUp = view.picture.stage.asks === 'set_up';
   return {
@@ -44,7 +44,7 @@ function seatOf(game: KeptGame, { board, view }: Told, index: number): Seat {
 }
 
 /** A game of this device as the screens need it. */
-export function modelOf(game: KeptGame, told: Told, clocks: Clocks): TableModel {
+export function modelOf(game: KeptGame, told: LocalView, clocks: Clocks): TableModel {
   const { board, view, plies } = told;
   const mine = personsOf(game);
   const over = outcomeOf(told) !== null;
@@ -108,7 +108,7 @@ const engineWords = ({ fr, en }: Words): Words => ({
 });
 
 /** How the game stands, for the lists of games. */
-export function summaryOf(game: KeptGame, told: Told): Summary {
+export function summaryOf(game: KeptGame, told: LocalView): Summary {
   const { board, view, plies } = told;
   const outcome = outcomeOf(told);
   const called = (index: number): Words => {

@@ -6,7 +6,7 @@ import { begunAs } from './begin';
 import { charged, decided, nextFall, type Clocks } from './clock';
 import { nextThrow } from './dice';
 import { loadGame, type KeptGame } from './kept';
-import { modelOf, outcomeOf, summaryOf, type Told } from './model';
+import { modelOf, outcomeOf, summaryOf, type LocalView } from './model';
 import { about } from './question';
 import { REASONS } from './reasons';
 import { personsOf, shelf } from './shelf.svelte';
@@ -23,7 +23,7 @@ export class LocalPort implements TablePort {
   deleted = $state(false);
 
   #game: KeptGame;
-  #told: Told | null = null;
+  #told: LocalView | null = null;
   #clocks: Clocks;
   #flag: ReturnType<typeof setTimeout> | undefined;
   /** What is being found out is for this state of the game; a change makes it stale. */
@@ -176,20 +176,20 @@ export class LocalPort implements TablePort {
     }
   }
 
-  #given({ board, view }: Told): { winner: number; reason: string } {
+  #given({ board, view }: LocalView): { winner: number; reason: string } {
     const mine = personsOf(this.#game);
     const seat = mine.find((own) => view.awaited.includes(own)) ?? mine[0] ?? 0;
     return { winner: 1 - (board.sides[seat] ?? 0), reason: 'resignation' };
   }
 
-  #takeBack({ plies, board }: Told): void {
+  #takeBack({ plies, board }: LocalView): void {
     const kept = backTo(plies, personsOf(this.#game), board.kit);
     if (kept === null) return;
     void this.#settle({ ...this.#game, moves: this.#game.moves.slice(0, kept), end: null }, null);
   }
 
   /** The same players on the seats of the other side. */
-  #again({ board }: Told): void {
+  #again({ board }: LocalView): void {
     const { sides } = board;
     const places = (side: number) => sides.flatMap((other, seat) => (other === side ? [seat] : []));
     const [first, second] = [places(0), places(1)];
@@ -269,7 +269,7 @@ export class LocalPort implements TablePort {
   /** What happens without a person: chance, or an engine's move. */
   async #goesOn(
     game: KeptGame,
-    { view }: Told,
+    { view }: LocalView,
   ): Promise<{ change: Partial<KeptGame>; by: number | null } | null> {
     if (view.turn.type === 'over' || game.paused || !this.#open) return null;
     if (view.turn.type === 'chance') {
@@ -286,7 +286,7 @@ export class LocalPort implements TablePort {
   }
 
   /** Asks the rules for all that the table shows. */
-  async #look(game: KeptGame): Promise<Told> {
+  async #look(game: KeptGame): Promise<LocalView> {
     const board = this.#told?.board ?? (await wanted(this.desk, about(game), { type: 'board' }));
     const seat = await this.#eyes(game, board.kit.set_up === 'secret');
     const eyes = seat === null ? {} : { seat };
@@ -314,7 +314,7 @@ export class LocalPort implements TablePort {
   }
 
   /** The plies that stand as they are known: until a secret has been shown they are told anew each time. */
-  #kept(game: KeptGame, seat: number | null): Told['plies'] {
+  #kept(game: KeptGame, seat: number | null): LocalView['plies'] {
     const told = this.#told;
     if (!told || seat !== this.#seen || told.view.picture.stage.asks === 'set_up') return [];
     const { moves } = this.#game;
@@ -324,7 +324,7 @@ export class LocalPort implements TablePort {
 
   // — what is shown and kept —
 
-  #arrive(game: KeptGame, told: Told, by: number | null): void {
+  #arrive(game: KeptGame, told: LocalView, by: number | null): void {
     const now = Date.now();
     let clocks = charged({ ...this.#clocks, rule: game.clock }, now);
     if (by !== null) clocks = decided(clocks, by, !told.view.awaited.includes(by));

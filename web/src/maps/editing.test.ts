@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Editing, STAR } from './editing.svelte';
 import { blank } from './painting';
-import { forgetMap, keepDraft, keepMap, keptMaps, lastDraft, playableMap } from './shelf';
+import { forgetMap, keepDraft, keepMap, keptMaps, lastDraft, playableMap } from './storage';
 
 const wet = ({ grid }: Editing) => grid.squares.flatMap(({ ground }, at) => (ground === 'blue' ? [at] : []));
 

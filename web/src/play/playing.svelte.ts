@@ -45,6 +45,8 @@ export class Playing {
   paced = $state.raw<number | null>(null);
   /** The plies that have been taken note of; `null` before those that one comes upon. */
   #known: number | null = null;
+  /** When the last step of somebody else came into sight, in milliseconds. */
+  #since = 0;
 
   constructor(
     readonly port: TablePort,
@@ -218,7 +220,11 @@ export class Playing {
       !document.hidden &&
       fresh.some(({ seat }) => this.#theirs(seat))
     ) {
-      this.#pace(before);
+      // A turn seldom arrives in one piece: its next step waits until the last one has been seen.
+      const going = before > 0 && !this.mine.includes(plies[before - 1]?.seat ?? -1);
+      const wait = going ? this.#since + PACE - Date.now() : 0;
+      if (wait > 0) this.#hold(before, wait);
+      else this.#pace(before);
     }
   }
 
@@ -229,9 +235,15 @@ export class Playing {
   #pace(from: number): void {
     const { plies } = this.table();
     const to = plyStep(plies, from, 1);
-    this.paced = to < plies.length ? to : null;
+    this.#since = Date.now();
+    if (to < plies.length) this.#hold(to, PACE);
+    else this.skip();
+  }
+
+  #hold(at: number, wait: number): void {
+    this.paced = at;
     clearTimeout(this.#timer);
-    if (this.paced !== null) this.#timer = setTimeout(() => this.#pace(to), PACE);
+    this.#timer = setTimeout(() => this.#pace(at), wait);
   }
 
   /** Shows the present at once. */

@@ -50,6 +50,25 @@ describe('what others did', () => {
     expect(seen).toEqual([3, 4, 5, 6]);
   });
 
+  it('keeps its pace where its steps arrive one by one, and begins without delay', () => {
+    const { playing, arrives } = sit(table(0));
+    arrives(table(0, 1, null));
+    expect([playing.shown, playing.paced]).toEqual([3, null]);
+    vi.advanceTimersByTime(350);
+    arrives(table(0, 1, null, 1));
+    expect(playing.shown).toBe(3);
+    vi.advanceTimersByTime(350);
+    arrives(table(0, 1, null, 1, 1));
+    vi.advanceTimersByTime(400);
+    expect(playing.shown).toBe(4);
+    vi.advanceTimersByTime(1100);
+    expect([playing.shown, playing.paced]).toEqual([5, null]);
+    // After one's own ply the answer is shown as soon as it is there.
+    arrives(table(0, 1, null, 1, 1, 0));
+    arrives(table(0, 1, null, 1, 1, 0, 1));
+    expect([playing.shown, playing.paced]).toEqual([7, null]);
+  });
+
   it('is shown at once where that is wished, and nothing is touched by the wish', () => {
     const { playing, arrives } = sit(table(0));
     arrives(table(0, 1, null, 1, 1));

@@ -38,4 +38,14 @@ describe('turns', () => {
     expect(plyStep(WAR, 0, -1)).toBe(0);
     expect(plyStep(WAR, WAR.length, 1)).toBe(WAR.length);
   });
+
+  it('pass over no move after which the die falls by itself', () => {
+    const place = { in: 'cell', cell: 'e4' } as const;
+    const moved = { seat: 0, change: { pieces: [{ id: 3, code: 'DC', side: 0, place }] } };
+    const devil = [...plies(0, null), moved, ...plies(null, 0)];
+    expect(asks(devil, 0)).toBe(true);
+    expect(asks(devil, 2)).toBe(false);
+    expect([2, 3, 4].map((shown) => plyStep(devil, shown, 1))).toEqual([3, 4, 5]);
+    expect(turnsOf(devil)).toEqual([{ seat: 0, from: 0, to: 5 }]);
+  });
 });

@@ -8,11 +8,17 @@ export interface Turn {
 }
 
 /** A ply without a seat is what chance did. */
-type Acted = Pick<Ply, 'seat'>;
+type Acted = Pick<Ply, 'seat'> & { change?: Pick<Ply['change'], 'pieces'> };
 
-/** Whether a ply only asks for chance: what it led to is told by the ply after it. */
+/**
+ * Whether a ply only asks for chance: what it led to is told by the ply after it. A move after which the die falls by itself
+ * has done something.
+ */
 export const asks = (plies: readonly Acted[], index: number): boolean =>
-  plies[index]?.seat !== undefined && index + 1 < plies.length && plies[index + 1]?.seat === undefined;
+  plies[index]?.seat !== undefined &&
+  index + 1 < plies.length &&
+  plies[index + 1]?.seat === undefined &&
+  (plies[index].change?.pieces ?? []).length === 0;
 
 /** The turns of a game. Without chance every ply is one. */
 export function turnsOf(plies: readonly Acted[]): Turn[] {

@@ -36,6 +36,7 @@ export const screens = {
   link: lazy(() => import('./LinkScreen.svelte')),
   learn: lazy(() => import('../lessons/LessonScreen.svelte')),
   rules: lazy(() => import('./RulesScreen.svelte')),
+  strategy: lazy(() => import('./StrategyScreen.svelte')),
   settings: lazy(() => import('./SettingsScreen.svelte')),
   dice: lazy(() => import('./DiceScreen.svelte')),
   desk: lazy(() => import('../analysis/AnalysisScreen.svelte')),

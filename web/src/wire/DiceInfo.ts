@@ -9,10 +9,14 @@ export type DiceInfo = {
  */
 asks?: string, 
 /**
+ * The faces, in the order in which a hash falls on them.
+ */
+faces: Array<string>, 
+/**
  * The faces that do not close a turn: the same side throws again.
  */
 again: Array<string>, 
 /**
- * Whether the first throw is a draw for who begins. It shows the code of the side.
+ * Whether the first throw is a draw for who begins, which shows the code of the side.
  */
 draw: boolean, };

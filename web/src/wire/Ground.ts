@@ -22,6 +22,10 @@ effect?: Words,
  */
 costly: boolean, 
 /**
+ * Whether who stops there is lost for good.
+ */
+deadly: boolean, 
+/**
  * Its letter on a map.
  */
 letter: Words, };

@@ -5,7 +5,7 @@
  */
 export type Ready = { 
 /**
- * `ok`, or `down` if a part is.
+ * `ok`, or `down` if the store is.
  */
 status: string, 
 /**
@@ -19,4 +19,14 @@ read: string,
 /**
  * `ok` if the store can be written to, else `down`.
  */
-write: string, };
+write: string, 
+/**
+ * `ok` if the other servers can be told of news, else `down`: then they find them in the store, a little later. Absent
+ * where there are no others.
+ */
+bus?: string, 
+/**
+ * How many moves the workers who are there think about at a time; none means that the servers think themselves. Absent
+ * where there are no others.
+ */
+workers?: number, };

@@ -1,6 +1,6 @@
 /** The service worker: opens the application where there is no line, and changes builds only when told to. */
 import { enter, type Windows } from './door';
-import { Keeper, type Kept } from './keeper';
+import { BuildCache, type Kept } from './build-cache';
 
 /** Both are written in by the build. */
 declare const BUILD_FILES: readonly Kept[];
@@ -28,18 +28,18 @@ interface Scope {
 }
 
 const scope = self as unknown as Scope;
-const keeper = new Keeper(BUILD_FILES, BUILD_VERSION, {
+const cache = new BuildCache(BUILD_FILES, BUILD_VERSION, {
   caches,
   fetch: (url, init) => fetch(url, init),
   origin: scope.location.origin,
 });
 
-scope.addEventListener('install', (event) => event.waitUntil(keeper.install()));
+scope.addEventListener('install', (event) => event.waitUntil(cache.install()));
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(keeper.activate().then(() => scope.clients.claim())),
+  event.waitUntil(cache.activate().then(() => scope.clients.claim())),
 );
 scope.addEventListener('fetch', (event) => {
-  if (keeper.concerns(event.request)) event.respondWith(keeper.answer(event.request));
+  if (cache.concerns(event.request)) event.respondWith(cache.answer(event.request));
 });
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();

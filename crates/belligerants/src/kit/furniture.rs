@@ -23,7 +23,7 @@ const TEXTS: [(&str, &str, &str); 16] = [
     ("score.label", "Sud {}, Nord {}", "South {}, North {}"),
     ("die", "Dé : {}", "Die: {}"),
     ("manual", "Jetez un vrai dé et dites ce qu’il montre.", "Throw a real die and say what it shows."),
-    ("waits.deploy", "L’adversaire place encore son armée.", "The opponent is still context up."),
+    ("waits.deploy", "L’adversaire place encore son armée.", "The opponent is still setting up."),
 ];
 
 /// What the one who is to act is asked, by the phase and what the die shows.

@@ -10,7 +10,7 @@ use ludo_core::{Side, Trait, Variant, Words};
 /// What an action does.
 pub(crate) fn of_action(before: &BelligerantsPosition, action: Action, after: &BelligerantsPosition) -> Words {
     match action {
-        Action::Deploy(..) => Words::new("a placé son armée", "has set up the army"),
+        Action::Deploy(..) => Words::new("a placé son armée", "has set up their army"),
         Action::Place(_, kind, square) => {
             let pawn = the(kind);
             Words::new(format!("place {} en {square}", pawn.fr), format!("places {} on {square}", pawn.en))
@@ -41,7 +41,7 @@ pub(crate) fn of_chance(event: Chance, after: &BelligerantsPosition) -> Words {
             let name = after.context.variant.side_name(side);
             return Words::new(
                 format!("le sort désigne le {}", name.fr),
-                format!("the draw decides: the {} begins", name.en),
+                format!("the draw decides: {} begins", name.en),
             );
         }
         Chance::Face(face) => face,
@@ -65,7 +65,7 @@ fn tell_move(before: &BelligerantsPosition, step: Move, after: &BelligerantsPosi
     let pawn = the(man.kind);
     let mut told = vec![Words::new(
         format!("mène {} de {from} à {to}", pawn.fr),
-        format!("leads {} from {from} to {to}", pawn.en),
+        format!("moves {} from {from} to {to}", pawn.en),
     )];
     told.extend(meeting(before, step, side, after));
     told.extend(arrival(after, side, man, to));

@@ -48,14 +48,14 @@ pub async fn post(to: SocketAddr, from: Ipv4Addr, path: &str, body: &Value) -> D
 }
 
 /// A line to a table.
-pub struct Line {
+pub struct TableSocket {
     stream: TcpStream,
     read: Vec<u8>,
     /// What of it has been taken.
     taken: usize,
 }
 
-impl Line {
+impl TableSocket {
     /// Opens the line to a table.
     pub async fn open(to: SocketAddr, from: Ipv4Addr, table: &str) -> Done<Self> {
         let mut stream = connect(to, from).await?;

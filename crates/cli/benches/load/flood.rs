@@ -3,7 +3,7 @@
 
 use crate::{
     Done,
-    client::{Line, loopback, post},
+    client::{TableSocket, loopback, post},
 };
 use serde_json::json;
 use std::{
@@ -65,7 +65,7 @@ async fn press(to: SocketAddr, table: &str, ends: &AtomicBool, count: &AtomicU64
 }
 
 async fn press_once(to: SocketAddr, table: &str, ends: &AtomicBool, count: &AtomicU64) -> Done<()> {
-    let mut line = Line::open(to, loopback(ADDRESS), table).await?;
+    let mut line = TableSocket::open(to, loopback(ADDRESS), table).await?;
     line.send(r#"{"type":"hello"}"#).await?;
     while !ends.load(Ordering::Relaxed) {
         for _ in 0..BURST {

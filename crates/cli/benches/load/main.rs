@@ -9,15 +9,14 @@ mod commits;
 mod endless;
 mod figures;
 mod flood;
+mod kinds;
 mod play;
 #[path = "../moves/server.rs"]
 mod server;
 
 use figures::{Part, memory, milliseconds, share};
 use flood::Flood;
-use ludo_core::Random;
-use ludo_shelf::{AnyGame, AnyVariant};
-use play::{Kind, Play, Table, Way};
+use play::{Kind, Play, Table};
 use server::Server;
 use std::{env, error::Error, net::SocketAddr, ops::Range, path::Path, rc::Rc, time::Duration};
 use tokio::{
@@ -27,14 +26,6 @@ use tokio::{
 
 type Done<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Games without dice, made before and played at several tables.
-const PLANNED: [(&str, &str); 2] = [("diam", "2003-2p"), ("diadema", "standard")];
-/// The game with dice.
-const DICE: (&str, &str) = ("belligerants", "escalier");
-/// How many different games of each kind.
-const LINES: u64 = 24;
-/// Plies of each: more than are played in a run.
-const PLIES: usize = 600;
 /// Tables that are laid at the same time.
 const AT_ONCE: u32 = 32;
 /// How long a player takes to answer: as fast as people can, and much slower.
@@ -51,37 +42,12 @@ async fn main() -> Done<()> {
     let number = |name, usual| env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (tables, time) =
         (number("LUDOTHEQUE_TABLES", 2000), Duration::from_secs(number("LUDOTHEQUE_SECONDS", 8).into()));
-    let kinds = kinds()?;
+    let kinds = kinds::kinds()?;
     let builds = env::var("LUDOTHEQUE_BUILDS").unwrap_or_else(|_| env!("CARGO_BIN_EXE_ludotheque").to_owned());
     for build in builds.split(':') {
         LocalSet::new().run_until(measure(Path::new(build), tables, time, &kinds)).await?;
     }
     Ok(())
-}
-
-/// What is played, one kind after the other.
-fn kinds() -> Done<Vec<Kind>> {
-    let mut kinds = Vec::new();
-    let war = AnyVariant::parse(DICE.0.parse()?, DICE.1)?;
-    for seed in 0..LINES {
-        for (game, variant) in PLANNED {
-            let line = endless::line(&AnyVariant::parse(game.parse()?, variant)?, PLIES, seed)?;
-            kinds.push(Kind { game, variant, way: Way::Planned(Rc::new(line)) });
-        }
-        let way = Way::Followed(war.clone(), after_set_up(&war, seed)?.into());
-        kinds.push(Kind { game: DICE.0, variant: DICE.1, way });
-    }
-    Ok(kinds)
-}
-
-/// The position after set-ups, which are secret and made once.
-fn after_set_up(variant: &AnyVariant, seed: u64) -> Done<String> {
-    let (mut game, mut random) = (AnyGame::new(variant), Random::new(seed));
-    while game.nth_action_text(0).is_some_and(|text| game.is_secret_text(&text)) {
-        let text = game.nth_action_text(random.below(game.count_actions()));
-        game.play_text(&text.ok_or("no set-up")?)?;
-    }
-    Ok(game.position().to_string())
 }
 
 async fn measure(build: &Path, tables: u32, time: Duration, kinds: &[Kind]) -> Done<()> {
@@ -100,15 +66,15 @@ async fn measure(build: &Path, tables: u32, time: Duration, kinds: &[Kind]) -> D
         "{:<34} {:>9} {:>9} {:>9} {:>14} {:>12}",
         "", "moves/s", "p50 ms", "p99 ms", "CPU ms a move", "dice a move"
     );
-    Part::measure(&server, &play, FAST, time).await?.print("answered after 0.2 s");
-    let alone = Part::measure(&server, &play, SLOW, time).await?;
+    Part::measure(std::slice::from_ref(&server), &play, FAST, time).await?.print("answered after 0.2 s");
+    let alone = Part::measure(std::slice::from_ref(&server), &play, SLOW, time).await?;
     alone.print("answered after 1 s");
     let flood = Flood::begin(server.address(), name);
-    let flooded = Part::measure(&server, &play, SLOW, time).await;
+    let flooded = Part::measure(std::slice::from_ref(&server), &play, SLOW, time).await;
     let frames = flood.end();
     flooded?.print("the same, with a flood");
     let more = tokio::task::spawn_local(keep_laying(server.address(), tables, kinds.to_vec(), time));
-    Part::measure(&server, &play, SLOW, time).await?.print("the same, while tables are laid");
+    Part::measure(std::slice::from_ref(&server), &play, SLOW, time).await?.print("the same, while tables are laid");
     let [laying, connecting] = more.await??;
     println!("\nthe flood: {frames} messages from one address");
     for (name, took) in [("laying a table", laying), ("connecting, until the board is there", connecting)] {
@@ -133,7 +99,7 @@ async fn lay(server: &Server, numbers: Range<u32>, kinds: &[Kind], play: &Rc<Pla
             && let Some(number) = numbers.next()
         {
             let kind = kinds[number as usize % kinds.len()].clone();
-            laying.spawn_local(Table::lay(server.address(), number, kind));
+            laying.spawn_local(Table::lay([server.address(); 2], number, kind));
         }
         let Some(laid) = laying.join_next().await else { break };
         let (table, _) = laid??;
@@ -156,7 +122,7 @@ async fn keep_laying(to: SocketAddr, first: u32, kinds: Vec<Kind>, time: Duratio
         if began.elapsed() > time {
             break;
         }
-        let (_, each) = Table::lay(to, number, kind.clone()).await?;
+        let (_, each) = Table::lay([to; 2], number, kind.clone()).await?;
         took.iter_mut().zip(each).for_each(|(list, time)| list.push(time));
         tokio::time::sleep(LAYING).await;
     }

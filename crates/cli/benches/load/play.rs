@@ -2,7 +2,7 @@
 
 use crate::{
     Done,
-    client::{Line, loopback, post},
+    client::{TableSocket, loopback, post},
     endless::Planned,
 };
 use ludo_core::{Random, Turn};
@@ -56,7 +56,7 @@ pub enum Way {
 /// A table with two players on their lines.
 pub struct Table {
     name: String,
-    lines: [Line; 2],
+    lines: [TableSocket; 2],
     version: u64,
     sent: u32,
     way: Way,
@@ -103,8 +103,8 @@ struct Ply<'a> {
 }
 
 impl Table {
-    /// Lays a table from an address of its own, and both players sit down. Says how long laying and connecting took.
-    pub async fn lay(to: SocketAddr, number: u32, kind: Kind) -> Done<(Self, [Duration; 2])> {
+    /// Lays a table from an address of its own, and both players sit down, each at a server. Says how long laying and connecting took.
+    pub async fn lay([to, other]: [SocketAddr; 2], number: u32, kind: Kind) -> Done<(Self, [Duration; 2])> {
         let from = loopback(number);
         let (game, start) = match &kind.way {
             Way::Planned(_) => (None, None),
@@ -116,16 +116,16 @@ impl Table {
         let laying = began.elapsed();
         let name = laid["table"].as_str().ok_or_else(|| format!("no table: {laid}"))?.to_owned();
         let claim = json!({ "seat": 1, "invitation": laid["invitations"][0]["token"], "name": "Zoé", "auth": auth(1) });
-        post(to, from, &format!("/api/tables/{name}/claim"), &claim).await?;
+        post(other, from, &format!("/api/tables/{name}/claim"), &claim).await?;
         let began = Instant::now();
-        let mut first = Line::open(to, from, &name).await?;
+        let mut first = TableSocket::open(to, from, &name).await?;
         first.send(&json!({ "type": "hello", "auth": auth(0) }).to_string()).await?;
         let state: Heard = serde_json::from_str(first.hear().await?)?;
         let connecting = began.elapsed();
         let mut duties = [Duty::default(), Duty::default()];
         let version = state.now.version;
         duties[0] = state.now.you.map(|you| you.duty).unwrap_or_default();
-        let mut second = Line::open(to, from, &name).await?;
+        let mut second = TableSocket::open(other, from, &name).await?;
         second.send(&json!({ "type": "hello", "auth": auth(1) }).to_string()).await?;
         let state: Heard = serde_json::from_str(second.hear().await?)?;
         duties[1] = state.now.you.map(|you| you.duty).unwrap_or_default();
@@ -160,7 +160,7 @@ impl Table {
     /// Gives signs of life until play begins.
     async fn wait(&mut self, mut begun: watch::Receiver<bool>) -> Done<()> {
         let [first, second] = &mut self.lines;
-        let quiet = async |line: &mut Line| -> Done<()> {
+        let quiet = async |line: &mut TableSocket| -> Done<()> {
             loop {
                 line.hear().await?;
             }

@@ -21,7 +21,7 @@ impl Config {
     /// Prints the file, or says that one can be used.
     pub fn run(&self, out: &mut impl Write) -> Done {
         let Some(file) = &self.check else { return Ok(write!(out, "{}", settings::commented_file())?) };
-        settings::Given::none().told(Some(file))?;
+        settings::Given::none().read(Some(file))?;
         Ok(writeln!(out, "{}", say("ce fichier convient", "this file will do"))?)
     }
 }

@@ -4,7 +4,7 @@ use super::gc::heard;
 use crate::{
     failure::Done,
     lang::{say, tell},
-    place::{Place, trouble},
+    place::{Place, trouble, wait_for},
 };
 use clap::Args;
 use std::io::Write;
@@ -30,8 +30,8 @@ impl Delete {
     /// Deletes; when this returns well, the table is gone from the server too.
     pub fn run(&self, out: &mut impl Write) -> Done {
         let mut office = self.place.office()?;
-        office.delete(&self.table).map_err(|error| trouble(&error))?;
-        heard(&office)?;
+        wait_for(office.delete(&self.table)).map_err(|error| trouble(&error))?;
+        heard(&mut office)?;
         let table = &self.table;
         Ok(writeln!(out, "{}", tell!("table {table} effacée", "table {table} deleted"))?)
     }

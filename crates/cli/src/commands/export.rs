@@ -3,7 +3,7 @@
 use crate::{
     failure::{Done, Failure},
     lang::{say, tell},
-    place::{Place, trouble},
+    place::{Place, trouble, wait_for},
     progress,
 };
 use clap::{ArgGroup, Args};
@@ -45,10 +45,10 @@ impl Export {
     /// Prints a record, or one JSON document with every table of a person.
     pub fn run(&self, out: &mut impl Write) -> Done {
         let keys = self.seats.iter().map(|link| key_of(link)).collect::<Done<Vec<Hash32>>>()?;
-        let office = self.place.office()?;
+        let mut office = self.place.office()?;
         match &self.table {
-            Some(table) => record(&office, table, out),
-            None => person(&office, &keys, out),
+            Some(table) => record(&mut office, table, out),
+            None => person(&mut office, &keys, out),
         }
     }
 }
@@ -65,8 +65,8 @@ fn key_of(link: &str) -> Done<Hash32> {
     }
 }
 
-fn record(office: &Office, table: &str, out: &mut impl Write) -> Done {
-    let stored = office.load(table).map_err(|error| trouble(&error))?;
+fn record(office: &mut Office, table: &str, out: &mut impl Write) -> Done {
+    let stored = wait_for(office.load(table)).map_err(|error| trouble(&error))?;
     match export::table(&stored).map_err(|why| unreadable(table, &why))? {
         Some(text) => Ok(write!(out, "{text}")?),
         None => Err(Failure::other(tell!(
@@ -76,14 +76,14 @@ fn record(office: &Office, table: &str, out: &mut impl Write) -> Done {
     }
 }
 
-fn person(office: &Office, keys: &[Hash32], out: &mut impl Write) -> Done {
-    let now = office.game_time().map_err(|error| trouble(&error))?;
+fn person(office: &mut Office, keys: &[Hash32], out: &mut impl Write) -> Done {
+    let now = wait_for(office.game_time()).map_err(|error| trouble(&error))?;
     let mut found = Vec::new();
     for key in keys {
-        let tables = office.of_person(key).map_err(|error| trouble(&error))?;
+        let tables = wait_for(office.of_person(key)).map_err(|error| trouble(&error))?;
         let bar = progress::over(tables.len());
         for table in tables {
-            let stored = office.load(&table).map_err(|error| trouble(&error))?;
+            let stored = wait_for(office.load(&table)).map_err(|error| trouble(&error))?;
             found.extend(export::person(&stored, key, now).map_err(|why| unreadable(&table, &why))?);
             bar.inc(1);
         }
@@ -91,8 +91,8 @@ fn person(office: &Office, keys: &[Hash32], out: &mut impl Write) -> Done {
     }
     if found.is_empty() {
         return Err(Failure::other(tell!(
-            "Aucune table ne connaît ce secret : est-ce le bon dossier, et le lien le plus récent ?",
-            "No table knows this secret: is it the right folder, and the latest link?"
+            "Aucune table ne connaît ce secret : est-ce le bon lieu, et le lien le plus récent ?",
+            "No table knows this secret: is it the right place, and the latest link?"
         )));
     }
     Ok(writeln!(out, "{}", json!({ "tables": found }))?)

@@ -3,7 +3,7 @@
 use crate::{
     failure::{Done, Failure},
     lang::{say, tell},
-    place::{Place, trouble},
+    place::{Place, trouble, wait_for},
     progress,
 };
 use clap::Args;
@@ -74,7 +74,7 @@ impl Gc {
     /// Shows what the ages are for, and deletes it if that was asked for.
     pub fn run(&self, out: &mut impl Write) -> Done {
         let mut office = self.place.office()?;
-        let due = office.due(&self.rules(), now()).map_err(|error| trouble(&error))?;
+        let due = wait_for(office.due(&self.rules(), now())).map_err(|error| trouble(&error))?;
         let deleted = if self.yes { Some(delete(&mut office, &due)?) } else { None };
         if self.json {
             let tables: Vec<_> = due
@@ -128,7 +128,7 @@ fn now() -> u64 {
 
 fn delete(office: &mut Office, due: &[Doomed]) -> Done<usize> {
     let bar = progress::over(due.len());
-    let gone = office.tidy_away(due, |looked| bar.set_position(looked as u64));
+    let gone = wait_for(office.tidy_away(due, |looked| bar.set_position(looked as u64)));
     bar.finish_and_clear();
     let gone = gone.map_err(|error| trouble(&error))?;
     heard(office)?;
@@ -136,9 +136,9 @@ fn delete(office: &mut Office, due: &[Doomed]) -> Done<usize> {
 }
 
 /// Waits until a running server has forgotten what was deleted, so that it is gone when this command ends.
-pub fn heard(office: &Office) -> Done {
+pub fn heard(office: &mut Office) -> Done {
     for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
-        if !office.is_served() || office.is_heard().map_err(|error| trouble(&error))? {
+        if !office.is_served() || wait_for(office.is_heard()).map_err(|error| trouble(&error))? {
             return Ok(());
         }
         thread::sleep(LOOK);

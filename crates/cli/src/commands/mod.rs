@@ -5,6 +5,7 @@ mod backup;
 mod best;
 mod completions;
 mod config;
+mod copy;
 mod delete;
 mod desk;
 mod engine;
@@ -30,6 +31,7 @@ mod stats;
 mod train;
 mod verify;
 mod why;
+mod worker;
 
 use crate::failure::Done;
 use clap::Subcommand;
@@ -41,8 +43,10 @@ pub enum Command {
     Play(play::Play),
     Lesson(lesson::Lesson),
     Serve(serve::Serve),
+    Worker(worker::Worker),
     Backup(backup::Backup),
     Restore(backup::Restore),
+    Copy(copy::Copy),
     Export(export::Export),
     Gc(gc::Gc),
     Delete(delete::Delete),
@@ -78,8 +82,10 @@ impl Command {
             Command::Play(command) => command.run(out),
             Command::Lesson(command) => command.run(out),
             Command::Serve(command) => command.run(out),
+            Command::Worker(command) => command.run(out),
             Command::Backup(command) => command.run(out),
             Command::Restore(command) => command.run(out),
+            Command::Copy(command) => command.run(out),
             Command::Export(command) => command.run(out),
             Command::Gc(command) => command.run(out),
             Command::Delete(command) => command.run(out),

@@ -3,7 +3,8 @@
 use crate::{
     failure::{Done, Failure},
     lang::{lang, say, tell},
-    settings::{Given, Told, options},
+    settings::{Given, Settings, options},
+    signals::asked_to_stop,
 };
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, builder::PathBufValueParser};
 use ludo_server::{HouseEngines, Server, StartError, journal};
@@ -54,7 +55,7 @@ impl Args for Serve {
 impl Serve {
     /// Serves until it is told to stop; the address is printed once everything is ready.
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let Told { config, log, format } = self.given.told(self.file.as_deref())?;
+        let Settings { config, log, format } = self.given.read(self.file.as_deref())?;
         journal::begin(&log, format, std::io::stderr).map_err(|error| {
             Failure::arguments(tell!(
                 "« {log} » ne convient pas à --log : {error}.",
@@ -80,19 +81,4 @@ fn refused(error: &StartError) -> Failure {
     let why = error.words();
     let why = why.get(lang());
     Failure::other(tell!("Le serveur ne démarre pas : {why}.", "The server does not start: {why}."))
-}
-
-/// Waits for Ctrl-C, or for what a service manager sends.
-async fn asked_to_stop() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let interrupt = tokio::signal::ctrl_c();
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-        }
-        Err(_) => drop(interrupt.await),
-    }
 }

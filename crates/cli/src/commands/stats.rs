@@ -3,7 +3,7 @@
 use crate::{
     failure::Done,
     lang::say,
-    place::{Place, trouble},
+    place::{Place, trouble, wait_for},
 };
 use clap::Args;
 use ludo_server::store::Figures;
@@ -28,7 +28,8 @@ pub struct Stats {
 impl Stats {
     /// Counts, all at the same moment.
     pub fn run(&self, out: &mut impl Write) -> Done {
-        let figures = self.place.office()?.figures().map_err(|error| trouble(&error))?;
+        let mut office = self.place.office()?;
+        let figures = wait_for(office.figures()).map_err(|error| trouble(&error))?;
         if self.json { Ok(writeln!(out, "{}", as_json(&figures))?) } else { table(&figures, out) }
     }
 }

@@ -1,6 +1,6 @@
 //! The file of settings: TOML with one key a setting.
 
-use super::{Kind, SETTINGS, Setting};
+use super::{ConfigOption, Kind, SETTINGS};
 use crate::{
     failure::{Done, Failure},
     lang::{say, tell},
@@ -10,7 +10,7 @@ use toml_edit::{Document, Item, Value};
 
 /// A key of a file with its value.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ConfigEntry {
     /// One of the settings'.
     pub key: &'static str,
     /// As on the command line; several for a list.
@@ -18,7 +18,7 @@ pub struct Line {
     number: usize,
 }
 
-impl Line {
+impl ConfigEntry {
     /// Where it stands, for whoever has to change it.
     pub fn place(&self, file: Option<&Path>) -> String {
         let (key, line) = (self.key, self.number);
@@ -28,7 +28,7 @@ impl Line {
 }
 
 /// Reads a file. Whatever is wrong with it is told with its line, all of it at once.
-pub fn read(file: &Path) -> Done<Vec<Line>> {
+pub fn read(file: &Path) -> Done<Vec<ConfigEntry>> {
     let text = fs::read_to_string(file).map_err(|error| Failure::file(file, &error))?;
     parse(&text).map_err(|faults| {
         let name = file.display();
@@ -37,7 +37,7 @@ pub fn read(file: &Path) -> Done<Vec<Line>> {
 }
 
 /// The lines of a text, or everything that is wrong with it.
-pub fn parse(text: &str) -> Result<Vec<Line>, Vec<String>> {
+pub fn parse(text: &str) -> Result<Vec<ConfigEntry>, Vec<String>> {
     let line_of = |place: Option<std::ops::Range<usize>>| {
         let before = place.and_then(|place| text.get(..place.start)).unwrap_or_default();
         before.matches('\n').count() + 1
@@ -53,7 +53,7 @@ pub fn parse(text: &str) -> Result<Vec<Line>, Vec<String>> {
         let found = SETTINGS.iter().find(|setting| setting.key == name);
         match found.map(|setting| (setting, values(setting, item))) {
             None => faults.push(unknown(name, number)),
-            Some((setting, Some(values))) => lines.push(Line { key: setting.key, values, number }),
+            Some((setting, Some(values))) => lines.push(ConfigEntry { key: setting.key, values, number }),
             Some((setting, None)) => {
                 let wanted = wanted(setting.kind);
                 faults.push(tell!(
@@ -67,7 +67,7 @@ pub fn parse(text: &str) -> Result<Vec<Line>, Vec<String>> {
 }
 
 fn unknown(name: &str, line: usize) -> String {
-    let near = |setting: &&Setting| (strsim::jaro_winkler(name, setting.key) * 1e6) as u64;
+    let near = |setting: &&ConfigOption| (strsim::jaro_winkler(name, setting.key) * 1e6) as u64;
     let nearest = SETTINGS.iter().max_by_key(near).map(|setting| setting.key).unwrap_or_default();
     tell!(
         "ligne {line} : le réglage « {name} » n’existe pas ; le plus proche est « {nearest} »",
@@ -85,7 +85,7 @@ fn wanted(kind: Kind) -> &'static str {
 }
 
 /// The value of a key as the command line would have it; `None` where it is of another kind.
-fn values(setting: &Setting, item: &Item) -> Option<Vec<String>> {
+fn values(setting: &ConfigOption, item: &Item) -> Option<Vec<String>> {
     let value = item.as_value()?;
     match setting.kind {
         Kind::Text => value.as_str().map(|text| vec![text.to_owned()]),

@@ -2,15 +2,15 @@ use super::{file::parse, *};
 use clap::Command;
 
 /// What a server is told by a command line, an environment that cannot be set here, and the text of a file.
-fn told(args: &[&str], text: &str) -> Result<Told, Failure> {
+fn settings(args: &[&str], text: &str) -> Result<Settings, Failure> {
     let command = Command::new("serve").args(options());
     let matches = command.get_matches_from([&["serve"], args].concat());
     let file =
         std::env::temp_dir().join(format!("ludo-settings-{}-{:?}", std::process::id(), std::thread::current().id()));
     std::fs::write(&file, text).expect("a file");
-    let told = Given::new(&matches).told(Some(&file));
+    let settings = Given::new(&matches).read(Some(&file));
     std::fs::remove_file(&file).expect("it was there");
-    told
+    settings
 }
 
 #[test]
@@ -38,9 +38,9 @@ fn the_commented_file_changes_nothing_and_every_line_of_it_is_good() {
         lines.iter().map(|line| line.key).collect::<Vec<_>>(),
         SETTINGS.iter().map(|one| one.key).collect::<Vec<_>>()
     );
-    let usual = told(&[], "").unwrap_or_else(|why| panic!("{}", why.text()));
+    let usual = settings(&[], "").unwrap_or_else(|why| panic!("{}", why.text()));
     let open = open.replace("sqlite:/var/lib/ludotheque", "sqlite:data-local");
-    let same = told(&[], &open).unwrap_or_else(|why| panic!("{}", why.text()));
+    let same = settings(&[], &open).unwrap_or_else(|why| panic!("{}", why.text()));
     assert_eq!(format!("{:?}", same.config.limits), format!("{:?}", usual.config.limits));
     assert_eq!((same.config.bind, same.config.data, same.log), (usual.config.bind, usual.config.data, usual.log));
     let limits = Limits::default();
@@ -55,8 +55,8 @@ fn the_commented_file_changes_nothing_and_every_line_of_it_is_good() {
 fn an_option_comes_before_the_file_and_the_file_before_what_is_usual() {
     let text =
         "bind = \"0.0.0.0:80\"\ntables-a-minute = 9\ntrust-proxy = true\norigin = [\"https://a\", \"https://b\"]\n";
-    let both =
-        told(&["--bind", "127.0.0.1:1", "--origin", "https://c"], text).unwrap_or_else(|why| panic!("{}", why.text()));
+    let both = settings(&["--bind", "127.0.0.1:1", "--origin", "https://c"], text)
+        .unwrap_or_else(|why| panic!("{}", why.text()));
     assert_eq!(both.config.bind.to_string(), "127.0.0.1:1");
     assert_eq!(both.config.origins, ["https://c"]);
     assert_eq!((both.config.limits.tables_a_minute, both.config.trust_proxy), (9, true));
@@ -75,15 +75,15 @@ fn what_is_wrong_in_a_file_is_named_with_its_line() {
     assert!(broken.len() == 1 && broken[0].contains("TOML") && broken[0].contains('1'), "{broken:?}");
     for (text, key) in [("bind = \"nowhere\"", "bind"), ("lines = 0", "lines"), ("log-format = \"xml\"", "log-format")]
     {
-        let Err(why) = told(&[], text) else { panic!("{text} was taken") };
+        let Err(why) = settings(&[], text) else { panic!("{text} was taken") };
         assert!(why.text().contains(key) && why.code() == 1, "{}", why.text());
     }
 }
 
 #[test]
 fn a_token_that_does_not_do_is_not_said_again() {
-    let Err(why) = told(&["--host-token", "short"], "") else { panic!("it is too short") };
+    let Err(why) = settings(&["--host-token", "short"], "") else { panic!("it is too short") };
     assert!(why.text().contains("--host-token") && !why.text().contains("short"), "{}", why.text());
-    let Err(why) = told(&[], "host-token = \"brief\"") else { panic!("it is too short") };
+    let Err(why) = settings(&[], "host-token = \"brief\"") else { panic!("it is too short") };
     assert!(!why.text().contains("brief"), "{}", why.text());
 }

@@ -49,8 +49,8 @@ fn help_is_as_it_was() {
 #[test]
 fn french_help_has_no_space_that_breaks() {
     for command in [
-        "play", "serve", "report", "match", "engine", "playout", "print", "train", "gc", "export", "stats", "delete",
-        "config",
+        "play", "serve", "worker", "copy", "report", "match", "engine", "playout", "print", "train", "gc", "export",
+        "stats", "delete", "config",
     ] {
         let told = help(&[command], "fr");
         // The lines of an example are typed, not read.

@@ -1,5 +1,6 @@
 //! What a host does beside a server that runs, with the real binary.
 
+use crate::postgres;
 use crate::run::{binary, run, scratch};
 use crate::serve::{folder, get, post, serve, serve_with};
 use serde_json::{Value, json};
@@ -68,6 +69,46 @@ fn gc_shows_first_and_deletes_when_told_to() {
     let (_child, address) = serve(&data);
     assert_eq!(get(&address, &format!("/api/tables/{first}")).0, 404);
     run(&["gc", "--finished", "soon"]).bad(2);
+}
+
+#[test]
+fn the_same_commands_work_beside_a_server_on_postgres() {
+    let store = postgres::shared().database();
+    let at = ["--store", store.as_str()];
+    let with = |args: &[&str]| run(&[args, &at].concat());
+    let empty = with(&["stats"]).bad(1);
+    assert!(empty.contains("holds no tables of this program"), "{empty}");
+    let mut command = binary();
+    command.args(["serve", "--bind", "127.0.0.1:0"]).args(at);
+    let (mut child, address) = serve_with(command);
+    let ((first, secret), (second, _)) = (lay(&address, "diam", true), lay(&address, "diadema", false));
+    let stats: Value = serde_json::from_str(&with(&["stats", "--json"]).good()).unwrap();
+    assert_eq!((&stats["served"], &stats["public"], &stats["games"][1]["open"]), (&json!(true), &json!(1), &json!(1)));
+    let record = with(&["export", &first]).good();
+    assert_eq!(record, get(&address, &format!("/api/tables/{first}/record")).1);
+    let mine: Value = serde_json::from_str(&with(&["export", "--seat", &secret]).good()).unwrap();
+    assert_eq!(mine["tables"][0]["record"], json!(record));
+    let file = scratch("hosting-postgres.sqlite");
+    let said = with(&["backup", &file]).good();
+    assert!(said.starts_with("postgres://") && said.ends_with(&format!(" copied to {file}\n")), "{said}");
+    let again = with(&["backup", &file]).bad(1);
+    assert!(again.contains("exists already"), "{again}");
+    assert_eq!(with(&["delete", &first]).good(), format!("table {first} deleted\n"));
+    assert_eq!(get(&address, &format!("/api/tables/{first}")).0, 404, "the server has forgotten it");
+    let fresh = with(&["gc", "--unbegun", "0", "--yes"]).good();
+    assert_eq!(fresh, "0 tables deleted.\n", "beside a server nothing goes at which something has just happened");
+    let served = with(&["restore", &file]).bad(1);
+    assert!(served.contains("a server uses this PostgreSQL database already"), "{served}");
+    child.end();
+    let shown = with(&["gc", "--unbegun", "0", "--yes"]).good();
+    assert_eq!(shown, format!("{second}\tunbegun\t0 days\n1 tables deleted.\n"));
+    // What was deleted comes back with the backup alone, into either kind of place.
+    let data = folder("hosting-from-postgres");
+    run(&["restore", &file, "--data", data.to_str().unwrap()]).good();
+    let said = with(&["restore", &file]).good();
+    assert!(said.starts_with(&file) && said.contains(" put back into postgres://"), "{said}");
+    assert_eq!(run(&["export", &first, "--data", data.to_str().unwrap()]).good(), record);
+    assert_eq!(with(&["export", &first]).good(), record);
 }
 
 #[test]

@@ -11,6 +11,8 @@ mod hosting;
 mod lesson;
 mod matches;
 mod play;
+#[path = "../../../server/tests/support/postgres.rs"]
+mod postgres;
 mod print;
 mod puzzles;
 mod readme;

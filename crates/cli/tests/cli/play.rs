@@ -160,7 +160,7 @@ fn belligerants_with_typed_dice_and_secret_set_ups() {
             "North (pink) sets up in secret",
             "----",
             "Who begins, by lot (S, N) > ",
-            "The draw decides: the South begins.",
+            "The draw decides: South begins.",
             "B35: ",
             "Die (1, 2, 3, 4, 5, D) > ",
             "The die shows 4.",

@@ -104,6 +104,10 @@ fn what_keeps_a_server_from_starting_is_said() {
     let foreign = run(&["serve", "--bind", "127.0.0.1:0", "--data", foreign.to_str().unwrap()]).bad(1);
     assert!(foreign.contains("not this program’s"), "{foreign}");
     run(&["serve", "--bind", "nowhere"]).bad(2);
+    let place = run(&["serve", "--store", "postgres://ada:hush@db:port/x", "--data", other]).bad(2);
+    assert!(place.contains("--store") && place.contains("postgres://") && !place.contains("hush"), "{place}");
+    let nobody = run(&["serve", "--store", "postgres://ada:hush@127.0.0.1:1/x", "--data", other]).bad(1);
+    assert!(nobody.contains("does not answer") && !nobody.contains("hush"), "{nobody}");
     let filter = run(&["serve", "--log", "x[", "--data", other]).bad(2);
     assert!(filter.contains("--log"), "{filter}");
 }
@@ -134,4 +138,32 @@ fn a_running_server_is_copied_and_the_copy_put_back() {
     assert!(nothing.contains("/nowhere/ludotheque.sqlite` does not exist"), "{nothing}");
     run(&["backup"]).bad(2);
     run(&["restore"]).bad(2);
+}
+
+#[test]
+fn tables_move_house_and_the_places_are_told_without_passwords() {
+    let (data, other) = (folder("copy-data"), folder("copy-other"));
+    let (mut child, _) = serve(&data);
+    let (from, to) = (format!("sqlite:{}", data.display()), format!("sqlite:{}", other.display()));
+    let used = run(&["copy", "--from", &from, "--to", &to]).bad(1);
+    assert!(used.contains("another server uses this data folder"), "{used}");
+    assert!(Command::new("kill").arg("-TERM").arg(child.0.id().to_string()).status().unwrap().success());
+    child.0.wait().unwrap();
+    let copied = run(&["copy", "--from", &from, "--to", &to]).good();
+    assert!(copied.contains("0 written, 0 there already, 0 verified"), "{copied}");
+    let missing = run(&["copy", "--from", "sqlite:/nowhere/at/all", "--to", &to]).bad(1);
+    assert!(missing.contains("does not exist"), "{missing}");
+    let unreadable = run(&["copy", "--from", &from, "--to", "postgres://ada:hush@db:port/x"]).bad(2);
+    assert!(unreadable.contains("--to") && !unreadable.contains("hush"), "{unreadable}");
+}
+
+#[test]
+fn a_worker_says_what_it_lacks() {
+    run(&["worker"]).bad(2);
+    let folder = run(&["worker", "--store", "sqlite:x", "--bus", "nats://127.0.0.1:1"]).bad(1);
+    assert!(folder.contains("a data folder has one server"), "{folder}");
+    let place = run(&["worker", "--store", "postgres://ada:hush@db:port/x", "--bus", "nats://127.0.0.1:1"]).bad(2);
+    assert!(place.contains("--store") && !place.contains("hush"), "{place}");
+    let nobody = run(&["worker", "--store", "postgres://ada:hush@127.0.0.1:1/x", "--bus", "nats://127.0.0.1:1"]).bad(1);
+    assert!(nobody.contains("does not answer") && !nobody.contains("hush"), "{nobody}");
 }

@@ -61,7 +61,12 @@ pub fn kit(kit: &core::Kit) -> wire::Kit {
 }
 
 fn dice(dice: &core::DiceInfo) -> wire::DiceInfo {
-    wire::DiceInfo { asks: dice.asks.map(str::to_owned), again: dice.again.clone(), draw: dice.draw }
+    wire::DiceInfo {
+        asks: dice.asks.map(str::to_owned),
+        faces: dice.faces.clone(),
+        again: dice.again.clone(),
+        draw: dice.draw,
+    }
 }
 
 fn all(list: &[Words]) -> Vec<wire::Words> {
@@ -197,6 +202,7 @@ fn ground(ground: &core::Ground) -> wire::Ground {
         name: words(&ground.name),
         effect: ground.effect.as_ref().map(words),
         costly: ground.costly,
+        deadly: ground.deadly,
         letter: words(&ground.letter),
     }
 }

@@ -46,7 +46,7 @@ impl BelligerantsAnalyst {
             after.play_unchecked(action);
             let first = self.lookout.estimate(&after, side);
             let estimate = self.lookout.ahead(&after, side, Scope::WIDE);
-            found.push(Prospect { action, estimate, first, deep: true, appeal: estimate.aim() });
+            found.push(Prospect { action, estimate, first, looks: 1, appeal: estimate.aim() });
             ControlFlow::<()>::Continue(())
         });
         found.sort_by(|a, b| b.appeal.total_cmp(&a.appeal));
@@ -59,13 +59,13 @@ impl BelligerantsAnalyst {
         prospect: &Prospect,
         limits: &Limits,
     ) -> Opinion<BelligerantsPosition> {
-        let Prospect { action, estimate, first, deep, .. } = *prospect;
+        let Prospect { action, estimate, first, looks, .. } = *prospect;
         let mut after = position.clone();
         after.play_unchecked(action);
         let over = matches!(after.turn(), Turn::Over(_));
         let mut line = vec![Ply::Action(action)];
         line.extend(self.lookout.continuation(after, Scope::WIDE, THROWS, limits));
-        Opinion { action, judgement: Judgement::Chances(odds(estimate, first, deep, over)), line }
+        Opinion { action, judgement: Judgement::Chances(odds(estimate, first, looks > 0, over)), line }
     }
 }
 

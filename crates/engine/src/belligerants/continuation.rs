@@ -64,7 +64,7 @@ fn best_reply(forecast: &mut Forecast<'_>, position: &BelligerantsPosition) -> O
 /// The best of the first few moves of a throw, if the thrower has one at all.
 fn answer(forecast: &mut Forecast<'_>, thrown: &BelligerantsPosition, thrower: Side) -> Option<(Action, Estimate)> {
     let mut moves = Vec::new();
-    forecast.candidates(thrown, &mut moves);
+    forecast.candidates(thrown, 0, &mut moves);
     let judged = moves.into_iter().map(|action| {
         let mut after = thrown.clone();
         after.play_unchecked(action);

@@ -74,6 +74,18 @@ struct Army {
 
 /// Describes a position to `thrower`, the side that throws next, from its point of view.
 pub(super) fn describe(ground: &Ground, position: &BelligerantsPosition, thrower: Side, out: &mut Features) {
+    armies(ground, position, thrower, out);
+    sums(out);
+    leads(position, thrower, out);
+}
+
+/// The same without the sums over the kinds, for weights into which they are [folded](fold).
+pub(super) fn describe_apart(ground: &Ground, position: &BelligerantsPosition, thrower: Side, out: &mut Features) {
+    armies(ground, position, thrower, out);
+    leads(position, thrower, out);
+}
+
+fn armies(ground: &Ground, position: &BelligerantsPosition, thrower: Side, out: &mut Features) {
     out.clear();
     let own = pawns(ground, position, thrower, 0, out);
     let enemy = pawns(ground, position, thrower.other(), SIDE, out);
@@ -82,7 +94,9 @@ pub(super) fn describe(ground: &Ground, position: &BelligerantsPosition, thrower
     gates(ground, [&own, &enemy], WHOLE, out);
     gates(ground, [&enemy, &own], SIDE + WHOLE, out);
     exposures(ground, position, thrower, out);
-    sums(out);
+}
+
+fn leads(position: &BelligerantsPosition, thrower: Side, out: &mut Features) {
     let [own, enemy] = [thrower, thrower.other()].map(|side| position.score(side) as f32);
     push(out, LEAD, (own - enemy) / 4000.0);
     push(out, LEADS, (own - enemy).clamp(-100.0, 100.0) / 100.0);
@@ -108,6 +122,27 @@ fn sums(out: &mut Features) {
     for (half, sums) in sums.into_iter().enumerate() {
         sums.into_iter().enumerate().for_each(|(at, sum)| push(out, half * SIDE + ALIKE + at, sum));
     }
+}
+
+/// What a pawn of a kind adds to the sums of all kinds, alike and by their value.
+fn shares(kind: usize) -> [f32; 2] {
+    [0.25, Kind::ALL[kind].value() as f32 / UNIT]
+}
+
+/// The rows of a layer, those of the sums added to those of each kind: the sums say nothing that the kinds do not, and a
+/// third of the work of judging is then done once for all.
+pub(super) fn fold<const LANES: usize>(rows: &[[f32; LANES]]) -> Vec<[f32; LANES]> {
+    let mut folded = rows.to_vec();
+    for (base, kind) in [0, SIDE].into_iter().flat_map(|base| (0..Kind::ALL.len()).map(move |kind| (base, kind))) {
+        for slot in 0..slot::COUNT {
+            for (sum, share) in [ALIKE, VALUED].into_iter().zip(shares(kind)) {
+                let row = rows[base + sum + slot];
+                let into = &mut folded[base + kind * slot::COUNT + slot];
+                into.iter_mut().zip(row).for_each(|(into, weight)| *into += weight * share);
+            }
+        }
+    }
+    folded
 }
 
 /// Points that count as one where pawns count by their value.

@@ -3,6 +3,7 @@
 use super::{
     automatic::{can_declare, dearest},
     judge::{Estimate, Judge},
+    lookahead::{Picked, Scope},
     net::POINTS,
     worth::Scale,
 };
@@ -39,17 +40,25 @@ impl Value for Estimate {
 pub(super) struct Forecast<'a> {
     pub judge: Judge<'a>,
     scale: Option<Scale>,
-    /// Answers to a throw that are judged.
-    pub replies: usize,
+    /// Answers to the last throw that are judged.
+    replies: usize,
+    /// Answers to the throws before it, if they are chosen otherwise.
+    picked: Option<Picked>,
 }
 
 impl<'a> Forecast<'a> {
     pub fn new(judge: Judge<'a>) -> Self {
-        Self { judge, scale: None, replies: 1 }
+        Self { judge, scale: None, replies: 1, picked: None }
+    }
+
+    /// Looks as widely as this from now on.
+    pub fn look(&mut self, scope: Scope) {
+        self.replies = scope.replies;
+        self.picked = scope.picked;
     }
 
     /// The first few answers to a throw by what they gain, best first.
-    fn answers(&mut self, position: &BelligerantsPosition, found: &mut Vec<Action>) {
+    fn answers(&mut self, position: &BelligerantsPosition, count: usize, found: &mut Vec<Action>) {
         let map = position.setting_variant().map();
         self.scale.take_if(|scale| !scale.fits(map));
         let scale = self.scale.get_or_insert_with(|| Scale::of(map));
@@ -61,13 +70,28 @@ impl<'a> Forecast<'a> {
             ControlFlow::<()>::Continue(())
         });
         let best_first = |a: &(f64, Action), b: &(f64, Action)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
-        let kept = self.replies.clamp(1, gains.len().max(1));
+        let kept = count.clamp(1, gains.len().max(1));
         if kept < gains.len() {
             gains.select_nth_unstable_by(kept - 1, best_first);
             gains.truncate(kept);
         }
         gains.sort_unstable_by(best_first);
         found.extend(gains.into_iter().map(|(_, action)| action));
+    }
+
+    /// Keeps the few answers that the judge likes best: looking through another throw costs more than a judgement.
+    fn pick(&mut self, position: &BelligerantsPosition, kept: usize, found: &mut Vec<Action>) {
+        let side = position.mover();
+        let mut judged: Vec<(f32, Action)> = Vec::with_capacity(found.len());
+        for &action in &*found {
+            let mut after = position.clone();
+            after.play_unchecked(action);
+            judged.push((self.judge.estimate(&after, side).aim(), action));
+        }
+        judged.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        judged.truncate(kept.max(1));
+        found.clear();
+        found.extend(judged.into_iter().map(|(_, action)| action));
     }
 }
 
@@ -89,9 +113,16 @@ impl Guide<BelligerantsPosition> for Forecast<'_> {
         }
     }
 
-    fn candidates(&mut self, position: &BelligerantsPosition, found: &mut Vec<Action>) {
-        if matches!(position.phase(), Phase::Move(_)) {
-            self.answers(position, found);
+    fn candidates(&mut self, position: &BelligerantsPosition, left: u16, found: &mut Vec<Action>) {
+        if !matches!(position.phase(), Phase::Move(_)) {
+            return;
+        }
+        match self.picked.filter(|_| left > 0) {
+            Some(Picked { judged, kept }) => {
+                self.answers(position, judged, found);
+                self.pick(position, kept, found);
+            }
+            None => self.answers(position, self.replies, found),
         }
     }
 }

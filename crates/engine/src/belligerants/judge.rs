@@ -2,10 +2,10 @@
 
 use super::{
     automatic::dearest,
-    features::{Features, describe},
+    features::{Features, describe, describe_apart, fold},
     forecast::FARTHEST,
     ground::Ground,
-    net::{Net, POINTS, squash},
+    net::{LANES, Net, POINTS, lanes, squash},
 };
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Outcome, Position, Side, Turn};
@@ -53,6 +53,8 @@ impl Estimate {
 #[derive(Clone, Debug)]
 pub struct Judge<'a> {
     net: &'a Net,
+    /// The network's rows for features without sums; none while learning.
+    rows: Option<Vec<[f32; LANES]>>,
     ground: Option<Ground>,
     features: Features,
     /// How many times as long as a usual game the present one has lasted; at least 1.
@@ -64,7 +66,13 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     /// A judge who trusts these weights.
     pub fn new(net: &'a Net) -> Self {
-        Self { net, ground: None, features: Features::new(), length: 1.0, nodes: 0 }
+        Self { rows: Some(fold(&net.rows)), ..Self::learning(net) }
+    }
+
+    /// A judge who goes by the weights as they are learned. It says the same but for the last bits, and on those depends
+    /// which games are learned from.
+    pub(super) fn learning(net: &'a Net) -> Self {
+        Self { net, rows: None, ground: None, features: Features::new(), length: 1.0, nodes: 0 }
     }
 
     /// What a position promises to `side`. Where a huff is to be chosen, the dearest candidate is taken to be lost;
@@ -123,8 +131,12 @@ impl<'a> Judge<'a> {
     /// What a position promises to the side that throws next.
     fn thrown_by(&mut self, position: &BelligerantsPosition, thrower: Side) -> Estimate {
         self.nodes += 1;
-        self.describe(position, thrower);
-        let [margin, chance] = self.net.answers(&self.net.lanes(&self.features));
+        let mut features = std::mem::take(&mut self.features);
+        let wanted = if self.rows.is_some() { describe_apart } else { describe };
+        wanted(self.ground(position), position, thrower, &mut features);
+        self.features = features;
+        let rows = self.rows.as_ref().unwrap_or(&self.net.rows);
+        let [margin, chance] = self.net.answers(&lanes(rows, &self.features));
         Estimate { margin: (margin * POINTS).clamp(-FARTHEST, FARTHEST), win: squash(chance).0 }
     }
 
@@ -143,4 +155,36 @@ fn haste(toil: f32) -> f32 {
     const LAST_STEPS: f32 = 10.0;
     let cost = 0.01 * toil + toil / (toil + LAST_STEPS);
     0.9 * cost / (1.0 + cost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{belligerants::dealt, throw};
+    use belligerants::BelligerantsVariant;
+    use ludo_core::Random;
+
+    #[test]
+    fn folded_weights_say_what_the_learned_ones_do() {
+        let mut random = Random::new(6);
+        let mut position = dealt(&BelligerantsVariant::default(), &mut random);
+        let [mut folded, mut learned] = [Judge::new(Net::best()), Judge::learning(Net::best())];
+        for _ in 0..400 {
+            match position.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    if let Some(event) = throw(&position, &mut random) {
+                        position.resolve_unchecked(event);
+                    }
+                }
+                Turn::Seat(_) => {
+                    if let Some(action) = position.random_action(&mut random) {
+                        position.play_unchecked(action);
+                    }
+                }
+            }
+            let [one, other] = [&mut folded, &mut learned].map(|judge| judge.estimate(&position, Side::First));
+            assert!((one.win - other.win).abs() < 1e-4 && (one.margin - other.margin).abs() < 1.0, "{one:?} {other:?}");
+        }
+    }
 }

@@ -49,7 +49,7 @@ const LADDER: [Sight; LEVELS as usize] = [
 ];
 
 /// Positions that a level looks at for one decision, whoever else would grant it more.
-const BUDGET: u64 = 5_000;
+const BUDGET: u64 = 10_000;
 
 /// An opponent of one level.
 pub struct BelligerantsLevel {
@@ -64,7 +64,8 @@ impl BelligerantsLevel {
     pub fn new(level: u8) -> Self {
         let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
         let simple = if matches!(sight.counts, Counts::Board) { Simple::GREEDY } else { Simple::CAREFUL };
-        Self { sight, simple, lookout: Lookout::new(Net::shipped()), limits: within_budget(&Limits::default()) }
+        let net = if level >= LEVELS { Net::best() } else { Net::shipped() };
+        Self { sight, simple, lookout: Lookout::new(net), limits: within_budget(&Limits::default()) }
     }
 
     /// Positions judged so far.

@@ -17,19 +17,37 @@ use std::{ops::ControlFlow, thread};
 pub struct Scope {
     /// Moves that are looked at again through the next throws; 0 for none.
     pub width: usize,
-    /// Answers judged for each face of a throw.
+    /// Answers judged for each face of the last throw.
     pub replies: usize,
     /// Throws that are looked through.
     pub throws: u16,
+    /// Which answers to the throws before the last one are looked at further; the same as to the last one if not told.
+    pub picked: Option<Picked>,
+    /// What is looked at afterwards, once these looks have put the moves in a better order.
+    pub then: Option<&'static Scope>,
+}
+
+/// Answers that are looked at through another throw, which costs more than a judgement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picked {
+    /// Answers judged for each face.
+    pub judged: usize,
+    /// Those of them that are looked at further.
+    pub kept: usize,
 }
 
 impl Scope {
     /// Only the position after the move.
-    pub const NEAR: Self = Self { width: 0, replies: 0, throws: 0 };
+    pub const NEAR: Self = Self { width: 0, replies: 0, throws: 0, picked: None, then: None };
     /// What analysis uses, which has many positions to look at.
-    pub const WIDE: Self = Self { width: 10, replies: 8, throws: 1 };
+    pub const WIDE: Self = Self { width: 10, replies: 8, throws: 1, picked: None, then: None };
     /// What the best level uses, as far as its budget reaches.
-    pub const WIDEST: Self = Self { width: 60, replies: 32, throws: 1 };
+    pub const WIDEST: Self = Self { width: 60, replies: 8, then: Some(&Self::SECOND), ..Self::WIDE };
+    /// The second look: few answers seldom hide that a move is among the best, but often which of these is.
+    const SECOND: Self = Self { width: 12, replies: 32, then: Some(&Self::THIRD), ..Self::WIDE };
+    /// The third look: through two throws.
+    const THIRD: Self =
+        Self { width: 4, replies: 8, throws: 2, picked: Some(Picked { judged: 24, kept: 3 }), then: None };
 }
 
 /// A move and what it promises to the one who plays it.
@@ -41,8 +59,8 @@ pub struct Prospect {
     pub estimate: Estimate,
     /// What the judge alone said.
     pub first: Estimate,
-    /// Whether the next throw was looked at.
-    pub deep: bool,
+    /// How many looks it got beyond the judge's word.
+    pub looks: u16,
     /// By how much it is preferred.
     pub appeal: f32,
 }
@@ -115,19 +133,16 @@ impl<'a> Lookout<'a> {
                 let after = after(position, action);
                 let estimate = self.forecast.judge.estimate(&after, side);
                 let appeal = self.forecast.judge.appeal(&after, side, estimate);
-                found.push(Prospect { action, estimate, first: estimate, deep: false, appeal });
+                found.push(Prospect { action, estimate, first: estimate, looks: 0, appeal });
             }
             ControlFlow::<()>::Continue(())
         });
         sort(&mut found);
-        self.look_again(
-            position,
-            found.iter_mut().take(scope.width),
-            scope,
-            &left(limits, self.nodes() - begun),
-            &enough,
-        );
-        sort(&mut found);
+        for scope in std::iter::successors(Some(scope), |scope| scope.then.copied()) {
+            let limits = left(limits, self.nodes() - begun);
+            self.look_again(position, found.iter_mut().take(scope.width), scope, &limits, &enough);
+            sort(&mut found);
+        }
         found
     }
 
@@ -184,7 +199,7 @@ impl<'a> Lookout<'a> {
             let Some(estimate) = self.through(&after, side, scope, enough(highest), &limits) else { break };
             prospect.estimate = estimate;
             prospect.appeal = self.forecast.judge.appeal(&after, side, estimate);
-            prospect.deep = true;
+            prospect.looks += 1;
             highest = highest.max(prospect.appeal);
         }
     }
@@ -197,7 +212,7 @@ impl<'a> Lookout<'a> {
         throws: usize,
         limits: &Limits,
     ) -> Vec<Step> {
-        self.forecast.replies = scope.replies;
+        self.forecast.look(scope);
         let (begun, mut line) = (self.nodes(), Vec::new());
         for _ in 0..throws {
             // The clock is read for each throw, as `reached` does at 0.
@@ -225,7 +240,7 @@ impl<'a> Lookout<'a> {
         low: f32,
         limits: &Limits,
     ) -> Option<Estimate> {
-        self.forecast.replies = scope.replies;
+        self.forecast.look(scope);
         // The aims of the two sides add up to one.
         let window = match side {
             Side::First => Window { low, ..Window::OPEN },
@@ -247,7 +262,7 @@ fn after(position: &BelligerantsPosition, action: Action) -> BelligerantsPositio
     after
 }
 
-/// Best first, what was seen deeper before the rest; equals stay in the order of the listing.
+/// Best first, what was looked at more often before the rest; equals stay in the order of the listing.
 fn sort(found: &mut [Prospect]) {
-    found.sort_by(|a, b| b.deep.cmp(&a.deep).then(b.appeal.total_cmp(&a.appeal)));
+    found.sort_by(|a, b| b.looks.cmp(&a.looks).then(b.appeal.total_cmp(&a.appeal)));
 }

@@ -22,7 +22,7 @@ pub use analyst::BelligerantsAnalyst;
 pub use automatic::{automatic, dealt, varied};
 pub use judge::{Estimate, Judge};
 pub use levels::{BelligerantsLevel, LEVELS};
-pub use lookahead::{Lookout, Prospect, Scope};
+pub use lookahead::{Lookout, Picked, Prospect, Scope};
 pub use net::Net;
 pub use reviewer::BelligerantsReviewer;
 pub use self_play::School;

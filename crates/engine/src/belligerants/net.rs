@@ -45,16 +45,8 @@ impl Net {
     }
 
     /// The sums before the hinges.
-    #[inline]
     pub(super) fn lanes(&self, features: &Features) -> [f32; LANES] {
-        let mut lanes = self.rows[INPUTS];
-        for &(place, value) in features {
-            let row = &self.rows[usize::from(place)];
-            for (lane, weight) in lanes.iter_mut().zip(row) {
-                *lane += weight * value;
-            }
-        }
-        lanes
+        lanes(&self.rows, features)
     }
 
     /// The answers from the sums.
@@ -101,6 +93,19 @@ impl Net {
         }
         errors
     }
+}
+
+/// The sums that features make of the rows of a layer.
+#[inline]
+pub(super) fn lanes(rows: &[[f32; LANES]], features: &Features) -> [f32; LANES] {
+    let mut lanes = rows[INPUTS];
+    for &(place, value) in features {
+        let row = &rows[usize::from(place)];
+        for (lane, weight) in lanes.iter_mut().zip(row) {
+            *lane += weight * value;
+        }
+    }
+    lanes
 }
 
 /// A number as a chance between 0 and 1, and how steeply it rises there.

@@ -31,14 +31,14 @@ impl BelligerantsReviewer {
 
     /// A reviewer who looks at one rival and one answer to each face: hasty, but no less honest with his sums.
     pub fn hasty() -> Self {
-        Self { scope: Scope { width: 1, replies: 1, throws: 1 }, ..Self::new() }
+        Self { scope: Scope { width: 1, replies: 1, ..Scope::WIDE }, ..Self::new() }
     }
 
     /// The best of a throw's moves, the one that was played among them.
     fn best(&mut self, position: &BelligerantsPosition, played: Option<Action>) -> Option<(Appraisal, Option<Action>)> {
         let side = position.mover();
         let found = self.lookout.prospects(position, self.scope, &Limits::default(), |_| true);
-        let rivals = found.iter().filter(|prospect| prospect.deep);
+        let rivals = found.iter().filter(|prospect| prospect.looks > 0);
         let mut seen: Vec<(Action, Estimate)> =
             rivals.map(|&Prospect { action, estimate, .. }| (action, estimate)).collect();
         if let Some(played) = played.filter(|&played| seen.iter().all(|&(action, _)| action != played)) {

@@ -106,7 +106,7 @@ fn play(plan: Plan, net: &Net, numbers: std::ops::Range<u64>) -> Vec<Record> {
         let part = |first: u64| {
             let numbers = numbers.clone().skip(first as usize).step_by(threads as usize);
             move || {
-                let mut judge = Judge::new(net);
+                let mut judge = Judge::learning(net);
                 let game = |number| (number, practise(&mut judge, (plan.school, plan.seed), number, pairing(number)));
                 numbers.map(game).collect::<Vec<_>>()
             }

@@ -2,7 +2,8 @@
 //!
 //! All first moves are alike. If the second player answers as the proved strategy does, every further move loses, and what
 //! looks best to a search need not be what is hardest to answer. The book says which move did best in games against plain
-//! UCT, a player without knowledge. It claims nothing else: what is proved stands in the strategy.
+//! UCT, a player without knowledge, and goes on with the positions that UCT then leads to most often. It claims nothing
+//! else: what is proved stands in the strategy.
 
 use super::champion::{Champion, Manner};
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
     uct::{HouseRollout, UctPlayer},
 };
 use ::diam::{DiamAction, DiamPosition, DiamVariant};
-use ludo_core::{Game, Outcome, Position, Random, Side, Symmetric};
+use ludo_core::{Game, Position, Random, Side, Symmetric};
 use ludo_search::Limits;
 use std::{fmt, ops::ControlFlow, sync::OnceLock};
 
@@ -24,8 +25,12 @@ const BEGINNINGS: [[&str; 2]; 1] = [["A1", "Y1"]];
 /// How a book is made.
 #[derive(Clone, Copy, Debug)]
 pub struct BookTerms {
-    /// Games for each move.
+    /// Games for each move in the first round. The better half of the moves goes on to the next one, with twice as many.
     pub games: u32,
+    /// Own moves in a row that the book knows at most.
+    pub moves: u32,
+    /// One game in so many must lead to a position for the book to know it.
+    pub rare: u32,
     /// The random games a decision of the opponent.
     pub uct: u64,
     /// The positions a decision of the stand-in for the best level.
@@ -36,7 +41,7 @@ pub struct BookTerms {
 
 impl BookTerms {
     /// As the shipped book was made.
-    pub const SHIPPED: Self = Self { games: 40, uct: 10_000, nodes: 20_000, seed: 2027 };
+    pub const SHIPPED: Self = Self { games: 6, moves: 2, rare: 8, uct: 10_000, nodes: 20_000, seed: 2031 };
 }
 
 /// A position of the book, the move that did best, and how well.
@@ -87,17 +92,27 @@ impl Book {
         })
     }
 
-    /// Makes a book anew. `progress` hears of every move that was tried.
+    /// Makes a book anew. `progress` hears of every move that was tried, round by round.
     pub fn made(terms: BookTerms, mut progress: impl FnMut(&Entry)) -> Self {
-        let mut entries = Vec::new();
-        for position in beginnings() {
-            let tried = distinct(&position).into_iter().map(|action| {
-                let entry = try_out(&position, action, terms);
-                progress(&entry);
-                entry
-            });
-            // Of equals the first.
-            entries.extend(tried.reduce(|best, next| if next.halves > best.halves { next } else { best }));
+        let mut entries: Vec<Entry> = Vec::new();
+        // Positions to look at with the share of games that lead to them.
+        let mut open: Vec<(DiamPosition, f64)> = beginnings().map(|position| (position, 1.0)).collect();
+        for _ in 0..terms.moves {
+            let mut next: Vec<(DiamPosition, f64)> = Vec::new();
+            for (position, share) in open {
+                let Some(best) = contest(&position, terms, &mut progress) else { continue };
+                for (reached, met) in best.onward() {
+                    let share = share * met;
+                    match next.iter_mut().find(|(known, _)| *known == reached) {
+                        Some((_, sum)) => *sum += share,
+                        None => next.push((reached, share)),
+                    }
+                }
+                entries.push(best.entry);
+            }
+            let known = |class: &DiamPosition| entries.iter().any(|entry| entry.position.canonical().0 == *class);
+            next.retain(|(class, share)| *share * f64::from(terms.rare) >= 1.0 && !known(class));
+            open = next;
         }
         Self { entries }
     }
@@ -153,31 +168,85 @@ fn after(position: &DiamPosition, action: DiamAction) -> DiamPosition {
     next
 }
 
-fn try_out(position: &DiamPosition, action: DiamAction, terms: BookTerms) -> Entry {
-    let next = after(position, action);
-    let halves = (0..terms.games).map(|game| match result(&next, u64::from(game), terms).map(|end| end.winner) {
+/// A move on trial.
+struct Trial {
+    entry: Entry,
+    /// The classes that its games came to at the next own move, and the half points and games of each.
+    met: Vec<(DiamPosition, [u32; 2])>,
+}
+
+impl Trial {
+    /// Plays some more games.
+    fn go_on(&mut self, games: u32, terms: BookTerms) {
+        let after = after(&self.entry.position, self.entry.action);
+        for _ in 0..games {
+            let (reached, halves) = result(&after, u64::from(self.entry.games), terms);
+            self.entry.games += 1;
+            self.entry.halves += halves;
+            let Some(class) = reached else { continue };
+            match self.met.iter_mut().find(|(known, _)| *known == class) {
+                Some((_, [sum, games])) => (*sum, *games) = (*sum + halves, *games + 1),
+                None => self.met.push((class, [halves, 1])),
+            }
+        }
+    }
+
+    /// The positions to look at next with the share of games that came to them. Where every game was won there is nothing
+    /// to improve.
+    fn onward(&self) -> impl Iterator<Item = (DiamPosition, f64)> {
+        let games = f64::from(self.entry.games.max(1));
+        let worth = self.met.iter().filter(|(_, [halves, games])| *halves < 2 * games);
+        worth.map(move |&(class, [_, met])| (class, f64::from(met) / games))
+    }
+}
+
+/// Tries all moves that differ, then the better half of them with twice as many games, until one is left.
+fn contest(position: &DiamPosition, terms: BookTerms, progress: &mut impl FnMut(&Entry)) -> Option<Trial> {
+    let fresh = |action| Trial { entry: Entry { position: *position, action, halves: 0, games: 0 }, met: Vec::new() };
+    let mut left: Vec<Trial> = distinct(position).into_iter().map(fresh).collect();
+    let mut games = terms.games;
+    loop {
+        for trial in &mut left {
+            trial.go_on(games, terms);
+            progress(&trial.entry);
+        }
+        // Of equals the first.
+        left.sort_by_key(|trial| std::cmp::Reverse(trial.entry.halves));
+        if left.len() <= 2 {
+            left.truncate(1);
+            return left.pop();
+        }
+        left.truncate(left.len().div_ceil(2));
+        games *= 2;
+    }
+}
+
+/// Plays a game on from a position in which the opponent is to move: the class of the next own decision, if there was one,
+/// and the half points.
+fn result(position: &DiamPosition, game: u64, terms: BookTerms) -> (Option<DiamPosition>, u32) {
+    let mut choice = Random::new(terms.seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let mut own = StandIn { champion: Champion::new(position.variant()), nodes: terms.nodes, reached: None };
+    let mut other = UctPlayer::new(terms.uct, HouseRollout);
+    let end = play(position, &mut [&mut own, &mut other], &mut Random::new(0), &mut choice, LONGEST);
+    let halves = match end.map(|end| end.winner) {
         Some(Some(Side::First)) => 2,
         Some(Some(Side::Second)) => 0,
         _ => 1,
-    });
-    Entry { position: *position, action, halves: halves.sum(), games: terms.games }
-}
-
-fn result(position: &DiamPosition, game: u64, terms: BookTerms) -> Option<Outcome> {
-    let mut choice = Random::new(terms.seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    let mut own = StandIn { champion: Champion::new(position.variant()), nodes: terms.nodes };
-    let mut other = UctPlayer::new(terms.uct, HouseRollout);
-    play(position, &mut [&mut own, &mut other], &mut Random::new(0), &mut choice, LONGEST)
+    };
+    (own.reached, halves)
 }
 
 /// Plays like the best level, with less thought and no proofs.
 struct StandIn {
     champion: Champion,
     nodes: u64,
+    /// The class of its first decision.
+    reached: Option<DiamPosition>,
 }
 
 impl Player<DiamPosition> for StandIn {
     fn choose(&mut self, game: &Game<DiamPosition>, _: &mut Random) -> Option<DiamAction> {
+        self.reached.get_or_insert_with(|| game.position().canonical().0);
         self.champion.choose(game, self.nodes, Manner::Tree, &Limits::default())
     }
 }

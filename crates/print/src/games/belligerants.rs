@@ -25,7 +25,7 @@ pub fn draw(set: &Set, binder: &mut Binder) {
     cards::precedence(binder, &set.kit);
     cards::grounds(binder, &set.kit);
     // B17 in short tells of tables at which nobody has to take.
-    guide::aid(binder, set, &["B17"], |_, _, _| {});
+    guide::aid(binder, set, &[], &["B17"], |_, _, _| {});
 }
 
 fn steps(sheets: usize) -> Vec<Words> {

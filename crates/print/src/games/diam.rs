@@ -60,7 +60,42 @@ pub fn draw(set: &Set, round: bool, binder: &mut Binder) {
         pieces(canvas, wish, &set.kit);
         None
     });
-    guide::aid(binder, set, &[], |canvas, wish, y| legend(canvas, wish, &set.kit, y));
+    let own = if round { old_rules() } else { Vec::new() };
+    guide::aid(binder, set, &own, &[], |canvas, wish, y| legend(canvas, wish, &set.kit, y));
+}
+
+/// The prototype in five sentences: the book begins with those of the box, whose colours and placing are others.
+fn old_rules() -> Vec<Words> {
+    vec![
+        Words::new(
+            "Le plateau est vide. Le camp 1 joue rouge et jaune, le camp 2 joue vert et bleu : quatre pions de chaque \
+             couleur, tous en réserve.",
+            "The board is empty. Side 1 plays red and yellow, side 2 plays green and blue: four pawns of each colour, all in \
+             reserve.",
+        ),
+        Words::new(
+            "À votre tour, faites une seule chose : poser un pion de votre réserve sur une case vide, ou déplacer un de vos \
+             pions vers une case voisine, avec tout ce qu’il porte.",
+            "On your turn do one thing: place a pawn from your reserve on an empty cell, or move one of your pawns to a \
+             neighbouring cell, with everything on top of it.",
+        ),
+        Words::new(
+            "Deux pions d’une même couleur, au même niveau de deux cases opposées, font un diam, et le propriétaire de cette \
+             couleur gagne. Le niveau du sol ne compte pas.",
+            "Two pawns of one colour at the same level of two opposite cells are a diam, and the owner of that colour wins. \
+             Ground level does not count.",
+        ),
+        Words::new(
+            "Un diam s’annonce un coup à l’avance : dites « Diam ! » avec un coup après lequel vous pourriez gagner. Sans \
+             annonce, le coup gagnant vous est interdit (M12).",
+            "A diam is announced one move ahead: say “Diam!” with a move after which you could win. Without the announcement \
+             the winning move is forbidden to you (M12).",
+        ),
+        Words::new(
+            "Attention à ce que vous portez : si votre coup fait le diam de l’autre, c’est l’autre qui gagne.",
+            "Mind what you carry: if your move makes the other side’s diam, the other side wins.",
+        ),
+    ]
 }
 
 /// A point at an angle from the top, clockwise.

@@ -2,11 +2,13 @@
 //!
 //! Diädema: all positions that can follow are listed and valued backwards from the ends (`graph`); the table is not
 //! asked. Diam: a search of its own looks for the forced wins (`forced`); the solver and the strategy are not asked. Les
-//! Belligérants: games are played out to the end by a player without any learning (`rollout`).
+//! Belligérants: a search of its own (`deep`) with a player of its own (`soldier`); neither what was learned nor the
+//! players of the house are asked.
 
+mod deep;
 mod forced;
 mod graph;
-pub(crate) mod rollout;
+mod soldier;
 
 use crate::{Aim, Puzzle};
 use diadema::{DiademaPosition, DiademaVariant};
@@ -41,7 +43,7 @@ impl Checker {
                 let searches = self.searches.entry(*rules).or_default();
                 forced::check(searches, &position, action(puzzle)?, plies)
             }
-            (AnyPosition::Belligerants(position), _, Aim::Best(_)) => rollout::check(&position, action(puzzle)?),
+            (AnyPosition::Belligerants(position), _, Aim::Best(_)) => deep::check(&position, action(puzzle)?),
             _ => Err(Words::new("ce jeu n’a pas de problèmes de cette sorte", "this game has no puzzles of this kind")),
         }
     }
@@ -53,7 +55,7 @@ fn action<A: FromStr<Err: Debug>>(puzzle: &Puzzle) -> Result<A, Words> {
 }
 
 /// Every legal action with the position after it.
-fn children<P: Position>(position: &P) -> Vec<(P::Action, P)> {
+pub(crate) fn children<P: Position>(position: &P) -> Vec<(P::Action, P)> {
     let mut found = Vec::new();
     let _ = position.actions(|action| {
         let mut after = position.clone();

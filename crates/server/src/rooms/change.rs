@@ -20,6 +20,9 @@ use std::{
 /// How often a change is decided anew because another server was faster.
 const TRIES: usize = 5;
 
+/// Why nothing is decided on a clock for a moment.
+const DOUBTFUL: &str = "the clock may have stood, because a server may have died";
+
 /// What a change led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
@@ -79,6 +82,9 @@ impl Rooms {
             if room.doubtful.load(Ordering::Acquire) {
                 self.reload(room).await?;
             }
+            if command == Command::Flag && self.may_have_stood(room).await? {
+                return Err(Problem::Unavailable(DOUBTFUL.to_owned()));
+            }
             match self.try_change(room, &caller, command.clone(), message.clone()).await {
                 // Another server may have written; if it did, the table says what that means for this change.
                 Err(Problem::Unavailable(why)) => match self.reload(room).await {
@@ -86,6 +92,15 @@ impl Rooms {
                     Err(Problem::NotFound) => return Err(Problem::NotFound),
                     Ok(false) | Err(_) => return Err(Problem::Unavailable(why)),
                 },
+                // What another server has written may make this a request like any other.
+                Err(problem @ (Problem::Refused(_) | Problem::Unauthorised | Problem::Revoked))
+                    if self.store.is_shared() =>
+                {
+                    if !self.reload(room).await? {
+                        let doubtful = self.may_have_stood(room).await?;
+                        return Err(if doubtful { Problem::Unavailable(DOUBTFUL.to_owned()) } else { problem });
+                    }
+                }
                 done => return done,
             }
         }
@@ -103,7 +118,7 @@ impl Rooms {
         let who = caller.who(&table)?;
         let fresh = needs_names(&command).then(Fresh::new).transpose()?;
         let (fresh_table, fresh_invite) = fresh.as_ref().map(Fresh::for_the_table).unwrap_or_default();
-        let absent = room.presence().absent(table.people());
+        let absent = self.absent(room, &table);
         let context = Context { now: self.now(), message, fresh_table, fresh_invite, absent };
         let command = with_fresh_invite(command, context.fresh_invite);
         let Change { table: changed, events } = table.command(who, command, &context)?;
@@ -130,7 +145,7 @@ impl Rooms {
         if closed {
             return self.bury(room);
         }
-        self.bus.publish(&room.name, News::Changed);
+        self.bus.publish(&room.name, room.table().version(), News::Changed);
         self.wake_engines(room);
     }
 
@@ -140,7 +155,7 @@ impl Rooms {
         self.remember_gone(&room.name);
         self.lock().remove(&room.name);
         self.papers.forget(&room.name);
-        self.bus.publish(&room.name, News::Gone);
+        self.bus.publish(&room.name, room.table().version(), News::Gone);
     }
 
     fn writes(

@@ -112,6 +112,7 @@ impl Rooms {
     /// Offers or agrees to delete a table; returns whether it is gone.
     pub async fn delete(&self, room: &Arc<Room>, auth: &Hash32) -> Result<bool, Problem> {
         let caller = Caller::Key(key_hash(auth));
+        self.catch_up(room).await?;
         let table = room.table();
         let command = match table.offer() {
             Some(standing) if standing.offer == Offer::Delete => Command::Answer { offer: standing.id, yes: true },

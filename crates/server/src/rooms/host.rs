@@ -48,6 +48,7 @@ impl Rooms {
         self.store.write(vec![Write::Note { table: name.to_owned(), note }], self.now()).await?;
         if let (Some(room), Note::Closed(closed)) = (&room, note) {
             room.shut.store(closed, Ordering::Release);
+            self.bus.noted(name);
             self.wake_engines(room);
         }
         Ok(())
@@ -68,6 +69,8 @@ impl Rooms {
                 } else {
                     self.remember_gone(name);
                 }
+                // The others look into the store, and find that it is gone.
+                self.bus.noted(name);
             }
             let writes = removed.into_iter().map(|table| Write::Delete { table }).collect();
             self.store.write(writes, self.now()).await?;

@@ -44,7 +44,9 @@ impl Rooms {
         self.meters.write.since(began);
         let error = match written {
             Ok(()) => return Ok(()),
-            Err(error @ (StoreError::Conflict | StoreError::Exists)) => return Err(error.into()),
+            Err(error @ (StoreError::Conflict | StoreError::Exists | StoreError::Unreachable(_))) => {
+                return Err(error.into());
+            }
             Err(error) => error,
         };
         self.meters.store_errors.add();
@@ -61,11 +63,7 @@ impl Rooms {
 
     async fn all_kept(&self, writes: &[Write]) -> Result<bool, StoreError> {
         for write in writes {
-            let (Write::Create { table, .. }
-            | Write::Append { table, .. }
-            | Write::Delete { table }
-            | Write::Note { table, .. }) = write;
-            if !is_kept(write, self.store.load(table).await?.as_ref()) {
+            if !is_kept(write, self.store.load(write.table()).await?.as_ref()) {
                 return Ok(false);
             }
         }
@@ -105,22 +103,44 @@ impl Rooms {
     /// Reads a table again after trouble. Returns whether that made a difference.
     pub(super) async fn reload(&self, room: &Arc<Room>) -> Result<bool, Problem> {
         let before = room.table().version();
-        let table = match self.load(&room.name).await {
-            Ok((table, _)) => table,
+        let (table, closed) = match self.newest(room).await {
+            Ok(kept) => kept,
             Err(Problem::NotFound) => {
                 self.bury(room);
                 return Err(Problem::NotFound);
             }
             Err(problem) => return Err(problem),
         };
-        room.doubtful.store(false, Ordering::Release);
+        room.shut.store(closed, Ordering::Release);
+        let doubtful = room.doubtful.swap(false, Ordering::AcqRel);
         let changed = table.version() != before;
         if changed {
             room.replace(Arc::new(table));
-            self.bus.publish(&room.name, News::Changed);
-            self.wake_engines(room);
+            if self.store.is_shared() && !doubtful {
+                // Whoever wrote it has told the others, and wakes the engines.
+                self.bus.tell_here(&room.name, News::Changed);
+            } else {
+                self.bus.publish(&room.name, room.table().version(), News::Changed);
+                self.wake_engines(room);
+            }
         }
         Ok(changed)
+    }
+
+    /// A table as it is on disk, and whether the host has closed it. What other servers have added is counted on to what is
+    /// here.
+    async fn newest(&self, room: &Room) -> Result<(Table, bool), Problem> {
+        if !self.store.is_shared() {
+            return self.load(&room.name).await;
+        }
+        let table = room.table();
+        let later = self.store.later(&room.name, table.version()).await?.ok_or(Problem::NotFound)?;
+        let events: Result<Vec<Stamped>, _> = later.events.iter().map(|event| serde_json::from_str(event)).collect();
+        match events.map(|events| table.continued(&events)) {
+            Ok(Ok(table)) => Ok((table, later.closed)),
+            // Whatever is wrong is found when all of it is read.
+            Ok(Err(_)) | Err(_) => self.load(&room.name).await,
+        }
     }
 
     /// Reads all tables again of which nobody knew whether their last change was written, as far as that is possible yet.

@@ -65,6 +65,14 @@ pub async fn ready(State(app): State<App>) -> (StatusCode, Json<Ready>) {
     let status = if found.all() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let word = |well: bool| if well { "ok" } else { "down" }.to_owned();
     let version = env!("CARGO_PKG_VERSION").to_owned();
-    let ready = Ready { status: word(found.all()), version, read: word(found.read), write: word(found.write) };
+    let ready = Ready {
+        status: word(found.all()),
+        version,
+        read: word(found.read),
+        write: word(found.write),
+        // Without it everything is served all the same.
+        bus: app.rooms.bus_is_up().map(word),
+        workers: app.rooms.engines().crew().map(|crew| crew.places() as u32),
+    };
     (status, Json(ready))
 }

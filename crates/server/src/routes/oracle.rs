@@ -1,7 +1,11 @@
 //! Asking the oracle, and reading the report of a game.
 
 use super::Address;
-use crate::{app::App, error::ApiError, rooms::Problem};
+use crate::{
+    app::{App, Quota},
+    error::ApiError,
+    rooms::Problem,
+};
 use axum::{
     Json,
     extract::{
@@ -15,7 +19,6 @@ use ludo_wire::{
     Refusal as WireRefusal,
     oracle::{OracleAnswer, OracleQuestion, ReportAnswer},
 };
-use std::time::Instant;
 
 /// Says what every move of a position leads to: to who plays alone or against engines, and to anybody after the game.
 #[utoipa::path(post, path = "/api/tables/{table}/oracle", params(("table" = String, Path)), request_body = OracleQuestion, responses(
@@ -41,7 +44,7 @@ pub async fn ask(
     let room = app.rooms.open(&table?).await?;
     let unreadable = |faults: Faults| ApiError::from(Problem::from(Refusal::Syntax(faults)));
     let auth = question.auth.as_deref().map(str::parse::<Hash32>).transpose().map_err(unreadable)?;
-    app.pondering.take(address.0, Instant::now()).map_err(ApiError::rate)?;
+    app.spend(Quota::Pondering, address.0).await.map_err(ApiError::rate)?;
     let answer = app.oracle.answer(&app, &room, (address.0, auth), &question).await?;
     Ok(Json(OracleAnswer::clone(&answer)))
 }

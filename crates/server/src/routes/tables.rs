@@ -2,7 +2,7 @@
 
 use super::Address;
 use crate::{
-    app::App,
+    app::{App, Quota},
     clock::unix_seconds,
     convert::{self, refuse},
     error::ApiError,
@@ -67,7 +67,7 @@ pub async fn lay(
     let names = wish.names.clone();
     let maker = Entry { name: wish.name.clone(), auth: auth(&wish.auth)?, proves: wish.proves, names };
     let (spec, mine) = spec(&app, wish)?;
-    app.laying.take(address.0, Instant::now()).map_err(ApiError::tables)?;
+    app.spend(Quota::Laying, address.0).await.map_err(ApiError::tables)?;
     let seats = view::numbers(&mine);
     let (table, invitations) = app.rooms.lay_table(spec, maker, mine).await?;
     app.rooms.meters().laid.add();
@@ -184,9 +184,11 @@ pub async fn summary(
 ))]
 pub async fn claim(
     State(app): State<App>,
+    address: Address,
     table: Result<Path<String>, PathRejection>,
     claim: Result<Json<ClaimSeat>, JsonRejection>,
 ) -> Result<Json<ClaimAnswer>, ApiError> {
+    app.spend(Quota::Claiming, address.0).await.map_err(ApiError::rate)?;
     let Json(claim) = claim?;
     let room = app.rooms.open(&table?).await?;
     let entry = Entry { name: claim.name, auth: auth(&claim.auth)?, proves: claim.proves, names: Vec::new() };

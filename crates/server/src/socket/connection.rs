@@ -39,7 +39,8 @@ impl Patience {
         let often = self.absent.min(self.idle) / 3;
         let give_up = (Due::GiveUp, self.heard_at + self.idle);
         let miss = (!self.mute).then_some((Due::Miss, self.heard_at + self.absent));
-        let ping = (Due::Ping, self.pinged_at + often);
+        // Whoever has just said something need not be asked.
+        let ping = (Due::Ping, self.pinged_at.max(self.heard_at) + often);
         [Some(give_up), miss, Some(ping)].into_iter().flatten().min_by_key(|(_, at)| *at).unwrap_or(give_up)
     }
 }
@@ -135,6 +136,16 @@ impl Connection {
         self.verdict
     }
 
+    /// Whether the client was shown out for sending far more than it may.
+    pub const fn is_overdrawn(&self) -> bool {
+        self.overdrawn > PATIENCE
+    }
+
+    /// Lets the line end as one that nobody here wants.
+    pub const fn show_out(&mut self) {
+        self.verdict = Some(Farewell::Abuse);
+    }
+
     /// The next thing that the client says. A client that says nothing is asked for signs of life, missed when some of
     /// them do not come, and given up after its idle time. Can be stopped at any moment without losing a frame.
     pub async fn hear(&mut self) -> Heard {
@@ -191,8 +202,8 @@ impl Connection {
             return read(message);
         }
         self.overdrawn += 1;
-        if self.overdrawn > PATIENCE {
-            self.verdict = Some(Farewell::Abuse);
+        if self.is_overdrawn() {
+            self.show_out();
             return Some(Heard::Gone);
         }
         let id = match read(message)? {

@@ -205,7 +205,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
     /// Takes a whole frame out of what was read: its first byte and what it carries.
     fn frame(&mut self) -> io::Result<Option<(u8, Vec<u8>)>> {
         let [first, second, rest @ ..] = self.read.as_slice() else { return Ok(None) };
-        if first & 0x70 != 0 || second & MASKED == 0 {
+        let known = matches!(first & 0x0f, CONTINUATION | TEXT | BINARY | CLOSE | PING | PONG);
+        if !known || first & 0x70 != 0 || second & MASKED == 0 {
             return Err(wrong("a frame that is not as clients send it"));
         }
         let (length, rest) = match second & !MASKED {

@@ -1,21 +1,32 @@
 //! A copy of everything, taken while the server goes on, and its way back.
 
 use super::{
-    StoreError,
+    Address, SqliteStore, Step, Store, StoreError,
+    copy::{copy_all, must_hold_nothing_else},
     folder::{FILE, Held, make},
+    postgres::Snapshot,
     sqlite::{must_be_ours, options},
 };
-use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
+use sqlx::{ConnectOptions, Connection, postgres::PgConnectOptions, sqlite::SqliteConnectOptions};
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
-/// Copies the database of a data folder into a new file, as it is at one moment between two changes.
+/// Copies all tables of a place into a new file, as they are at one moment between two changes. The file is a database of the
+/// same kind that a folder holds, wherever the tables come from, so that it can be put back into either kind of place.
 ///
-/// The copy is read in one transaction, so that a server that writes all the time neither waits for it nor makes it
-/// begin anew. It is in place once it is complete and on disk.
-pub async fn backup(folder: &Path, file: &Path) -> Result<(), StoreError> {
+/// What is copied is read in one transaction, so that servers that write all the time neither wait for it nor make it begin
+/// anew. The copy is in place once it is complete and on disk; one of a shared database is read again and compared before.
+pub async fn backup(place: &Address, file: &Path, told: impl FnMut(Step)) -> Result<(), StoreError> {
+    match place {
+        Address::Folder(folder) => backup_folder(folder, file).await,
+        Address::Postgres(options) => backup_database(options, file, told).await,
+    }
+}
+
+async fn backup_folder(folder: &Path, file: &Path) -> Result<(), StoreError> {
     let source = folder.join(FILE);
     must_be_there(&source)?;
     must_be_ours(&source).await?;
@@ -27,8 +38,41 @@ pub async fn backup(folder: &Path, file: &Path) -> Result<(), StoreError> {
     copy.finish(file)
 }
 
-/// Puts a copy back into a data folder that has no database yet.
-pub async fn restore(folder: &Path, file: &Path) -> Result<(), StoreError> {
+async fn backup_database(
+    options: &PgConnectOptions,
+    file: &Path,
+    mut told: impl FnMut(Step),
+) -> Result<(), StoreError> {
+    let copy = Unfinished::beside(file)?;
+    let mut source = Snapshot::take(options).await?;
+    let workshop = Workshop::beside(file)?;
+    let target: Arc<dyn Store> = Arc::new(SqliteStore::open(&workshop.0).await?);
+    let done = copy_all(&mut source, &target, &mut told).await;
+    target.close().await;
+    source.close().await?;
+    done?;
+    // What the server's way of writing leaves beside the file is taken into it.
+    let mut whole = options_of(&workshop).connect().await?;
+    let copied = sqlx::query("VACUUM INTO ?").bind(copy.text()?).execute(&mut whole).await;
+    whole.close().await?;
+    copied?;
+    copy.finish(file)
+}
+
+fn options_of(workshop: &Workshop) -> SqliteConnectOptions {
+    options(&workshop.0.join(FILE)).create_if_missing(false)
+}
+
+/// Puts a copy back: into a data folder that has no database yet, or into a shared database that has no tables but those of an
+/// attempt that was ended.
+pub async fn restore(place: &Address, file: &Path, told: impl FnMut(Step)) -> Result<(), StoreError> {
+    match place {
+        Address::Folder(folder) => restore_folder(folder, file).await,
+        Address::Postgres(_) => restore_database(place, file, told).await,
+    }
+}
+
+async fn restore_folder(folder: &Path, file: &Path) -> Result<(), StoreError> {
     must_be_there(file)?;
     make(folder)?;
     let _held = Held::take(folder)?;
@@ -38,6 +82,33 @@ pub async fn restore(folder: &Path, file: &Path) -> Result<(), StoreError> {
     must_be_ours(&copy.0).await?;
     must_be_sound(&copy.0).await?;
     copy.finish(&place)
+}
+
+async fn restore_database(place: &Address, file: &Path, mut told: impl FnMut(Step)) -> Result<(), StoreError> {
+    must_be_there(file)?;
+    // A copy of the copy is brought up to date, and not the copy itself, which may be the only one.
+    let workshop = Workshop::beside(&std::env::temp_dir().join("ludotheque-restore"))?;
+    restore_folder(&workshop.0, file).await?;
+    let mut source: Arc<dyn Store> = Arc::new(SqliteStore::open(&workshop.0).await?);
+    let done = match place.open().await {
+        Ok(target) => {
+            let done = fill(&mut source, &target, &mut told).await;
+            target.close().await;
+            done
+        }
+        Err(error) => Err(error),
+    };
+    source.close().await;
+    done
+}
+
+async fn fill(
+    source: &mut Arc<dyn Store>,
+    target: &Arc<dyn Store>,
+    told: &mut impl FnMut(Step),
+) -> Result<(), StoreError> {
+    must_hold_nothing_else(source, target).await?;
+    copy_all(source, target, told).await.map(drop)
 }
 
 fn must_be_there(file: &Path) -> Result<(), StoreError> {
@@ -59,6 +130,25 @@ pub fn part_of(file: &Path) -> Option<PathBuf> {
     let mut name = file.file_name()?.to_owned();
     name.push(format!(".{}.part", std::process::id()));
     Some(file.with_file_name(name))
+}
+
+/// A folder in which a copy is worked on, for its owner's eyes alone, and gone afterwards.
+struct Workshop(PathBuf);
+
+impl Workshop {
+    fn beside(file: &Path) -> Result<Self, StoreError> {
+        let mut name = file.file_name().ok_or(io::ErrorKind::InvalidInput).map_err(io::Error::from)?.to_owned();
+        name.push(format!(".{}.work", std::process::id()));
+        let folder = file.with_file_name(name);
+        make(&folder)?;
+        Ok(Self(folder))
+    }
+}
+
+impl Drop for Workshop {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }
 
 /// A copy that is gone unless it is finished.

@@ -1,7 +1,12 @@
 //! The data folder, and who has it.
 
 use super::StoreError;
-use std::{fs, io, path::Path};
+use std::{fs, io, path::Path, thread, time::Duration};
+
+/// How often a folder is tried that somebody has, and how long to wait in between: a program that is just being started
+/// holds whatever its starter held, until it is another program.
+const TRIES: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The database in it.
 pub const FILE: &str = "ludotheque.sqlite";
@@ -26,10 +31,13 @@ impl Held {
     /// Takes a folder that nobody has.
     pub fn take(folder: &Path) -> Result<Self, StoreError> {
         let folder = fs::File::open(folder)?;
-        folder.try_lock().map_err(|error| match error {
-            fs::TryLockError::WouldBlock => StoreError::InUse,
-            fs::TryLockError::Error(error) => StoreError::Folder(error),
-        })?;
-        Ok(Self { _folder: folder })
+        for _ in 0..TRIES {
+            match folder.try_lock() {
+                Ok(()) => return Ok(Self { _folder: folder }),
+                Err(fs::TryLockError::WouldBlock) => thread::sleep(PAUSE),
+                Err(fs::TryLockError::Error(error)) => return Err(StoreError::Folder(error)),
+            }
+        }
+        Err(StoreError::InUse)
     }
 }

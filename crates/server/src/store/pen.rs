@@ -22,9 +22,9 @@ const REST: u32 = 50;
 /// would cost each of them a page more.
 const NOTE: Millis = 1000;
 
-/// Bytes of the database that the connection keeps in memory: the page at which each of some thousand tables goes on, so that
+/// Bytes of the database that the connection keeps in memory: the page at which each of two thousand tables goes on, so that
 /// a move reads nothing.
-const CACHE: i64 = 24 << 20;
+const CACHE: i64 = 12 << 20;
 
 /// From how many pages on the journal is copied into the database. A page that many moves wrote is copied once.
 const LOG_PAGES: i64 = 4000;

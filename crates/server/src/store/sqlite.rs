@@ -1,7 +1,7 @@
 //! One database file: a journal that survives crashes, and a sync to disk before every answer.
 
 use super::{
-    Census, Fallen, Listed, Store, StoreError, Stored, Write,
+    Census, Columns, Fallen, Kept, Listed, Store, StoreError, Stored, Write,
     folder::{FILE, Held, make},
     writer::Writer,
 };
@@ -144,6 +144,13 @@ impl Store for SqliteStore {
         Ok(head.map(|(key, closed)| Stored { key, events, closed }))
     }
 
+    async fn version(&self, table: &str) -> Result<Option<u64>, StoreError> {
+        let query = "SELECT max(version) FROM events WHERE table_id = ?";
+        let last: Option<i64> =
+            self.read(async |reader| sqlx::query_scalar(query).bind(table).fetch_one(reader).await).await?;
+        Ok(last.map(|last| last as u64))
+    }
+
     async fn write(&self, writes: Vec<Write>, now: Millis) -> Result<(), StoreError> {
         self.writer.write(writes, now).await
     }
@@ -152,6 +159,26 @@ impl Store for SqliteStore {
         let query = "SELECT summary FROM tables WHERE public = 1 AND hidden = 0 AND closed = 0 \
                      ORDER BY open DESC, created DESC LIMIT ?";
         self.read(async |reader| sqlx::query_scalar(query).bind(limit).fetch_all(reader).await).await
+    }
+
+    async fn count(&self) -> Result<u64, StoreError> {
+        let count: i64 =
+            self.read(async |reader| sqlx::query_scalar("SELECT count(*) FROM tables").fetch_one(reader).await).await?;
+        Ok(count as u64)
+    }
+
+    async fn names(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?";
+        let question = sqlx::query_scalar(query).bind(after).bind(limit);
+        self.read(async |reader| question.fetch_all(reader).await).await
+    }
+
+    async fn kept(&self, table: &str) -> Result<Option<Kept>, StoreError> {
+        let query = "SELECT public, open, deadline, engine, created, summary, hidden, closed, seen FROM tables \
+                     WHERE id = ?";
+        let question = sqlx::query_as(query).bind(table);
+        let found: Option<Columns> = self.read(async |reader| question.fetch_optional(reader).await).await?;
+        Ok(found.map(Kept::from))
     }
 
     async fn fallen(&self, now: Millis, after: &Fallen, limit: u32) -> Result<Vec<Fallen>, StoreError> {

@@ -12,7 +12,7 @@ use std::{
         mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
@@ -22,6 +22,10 @@ const QUEUE: usize = 1024;
 const BATCH: usize = 256;
 /// When the remains of what was deleted are looked after again, because it was not possible before.
 const TIDY: Duration = Duration::from_secs(1);
+
+/// The least time between two commits while many play: one costs as much for a single change as for a hundred, and what it
+/// costs others wait for too.
+const PACE: Duration = Duration::from_millis(2);
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
@@ -90,11 +94,15 @@ impl Writer {
 
 fn run(mut pen: Pen, jobs: &Receiver<Job>) {
     let mut closing = None;
+    let (mut written_at, mut crowded) = (Instant::now(), false);
     while closing.is_none() {
         // Who still has something to tidy does not wait for ever.
         let first = if pen.is_tidy() { jobs.recv().map_err(RecvTimeoutError::from) } else { jobs.recv_timeout(TIDY) };
         if matches!(first, Err(RecvTimeoutError::Disconnected)) {
             break;
+        }
+        if let (true, Some(rest)) = (crowded, PACE.checked_sub(written_at.elapsed())) {
+            thread::sleep(rest);
         }
         let (mut pages, mut answers) = (Vec::new(), Vec::new());
         for job in first.into_iter().chain(jobs.try_iter().take(BATCH - 1)) {
@@ -109,6 +117,8 @@ fn run(mut pen: Pen, jobs: &Receiver<Job>) {
             }
         }
         let results = write(&mut pen, &pages);
+        // Whoever plays alone in the house never waits for company.
+        (written_at, crowded) = (Instant::now(), pages.len() > 1);
         // Nobody hears that something is deleted before its remains are gone too, unless that would cost others too much.
         pen.tidy();
         for ((answer, place), result) in answers.into_iter().zip(results) {

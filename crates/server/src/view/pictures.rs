@@ -11,8 +11,9 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// How many plies are kept for those who are a little behind; whoever is further back gets his own made.
-const LATELY: usize = 4;
+/// How many plies are kept for those who are a little behind: a throw and what is done with it. Whoever is further back
+/// gets his own made.
+const LATELY: usize = 2;
 
 /// The latest drawings of one table.
 #[derive(Debug, Default)]

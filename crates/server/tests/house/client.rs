@@ -439,7 +439,7 @@ pub async fn try_lay(to: SocketAddr, game: &str, variant: &str, seats: &[&str], 
     for (key, value) in more.as_object().into_iter().flatten() {
         wish[key] = value.clone();
     }
-    let answer = http::try_post(to, "/api/tables", &wish).await?;
+    let answer = available(http::try_post(to, "/api/tables", &wish).await?)?;
     assert_eq!(answer.status, 201, "{}", answer.text());
     let answer = answer.json();
     let table = answer["table"].as_str().unwrap().to_owned();
@@ -447,6 +447,11 @@ pub async fn try_lay(to: SocketAddr, game: &str, variant: &str, seats: &[&str], 
     let invitation =
         |invite: &Value| (invite["seat"].as_u64().unwrap() as u8, invite["token"].as_str().unwrap().to_owned());
     Ok((Client::new(to, &table, Some(own), "maker"), invitations.iter().map(invitation).collect()))
+}
+
+/// A server without its store is as good as none.
+fn available(answer: http::Answer) -> io::Result<http::Answer> {
+    if answer.status == 503 { Err(io::Error::other(answer.text())) } else { Ok(answer) }
 }
 
 /// Claims a seat with an invitation.
@@ -460,7 +465,7 @@ pub async fn try_claim(to: SocketAddr, table: &str, (seat, token): &(u8, String)
     let body = json!({
         "seat": seat, "invitation": token, "name": format!("Guest {seat}"), "auth": own.auth().to_string(),
     });
-    let answer = http::try_post(to, &format!("/api/tables/{table}/claim"), &body).await?;
+    let answer = available(http::try_post(to, &format!("/api/tables/{table}/claim"), &body).await?)?;
     assert_eq!(answer.status, 200, "{}", answer.text());
     Ok(Client::new(to, table, Some(own), &format!("guest{seat}")))
 }

@@ -6,11 +6,9 @@ use crate::{
     session::House,
 };
 use serde_json::json;
-use std::fs;
 
 fn files(house: &House) -> String {
-    let files = fs::read_dir(&house.folder).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
-    String::from_utf8_lossy(&files.collect::<Vec<_>>().concat()).into_owned()
+    String::from_utf8_lossy(&house.kept()).into_owned()
 }
 
 #[tokio::test]

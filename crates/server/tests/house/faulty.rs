@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use ludo_core::Random;
 use ludo_server::{
     Config, HouseEngines, Server,
-    store::{Census, Fallen, Listed, SqliteStore, Store, StoreError, Stored, Write},
+    store::{Census, Fallen, Kept, Listed, Store, StoreError, Stored, Write},
 };
 use std::{
     fs,
@@ -44,7 +44,7 @@ pub struct Faults {
 
 /// A real store behind a faulty line.
 pub struct Faulty {
-    store: SqliteStore,
+    store: Arc<dyn Store>,
     faults: Mutex<Faults>,
     random: Mutex<Random>,
     /// How many changes have failed.
@@ -91,6 +91,18 @@ impl Store for Faulty {
         if faults.load || self.by_chance(faults.write) { broken() } else { self.store.load(table).await }
     }
 
+    async fn version(&self, table: &str) -> Result<Option<u64>, StoreError> {
+        if self.faults().load { broken() } else { self.store.version(table).await }
+    }
+
+    fn keeps_time(&self) -> bool {
+        self.store.keeps_time()
+    }
+
+    fn is_shared(&self) -> bool {
+        self.store.is_shared()
+    }
+
     async fn write(&self, writes: Vec<Write>, now: i64) -> Result<(), StoreError> {
         let when = self.faults_of_a_change().write;
         if when == When::Before || self.by_chance(when) {
@@ -103,6 +115,18 @@ impl Store for Faulty {
 
     async fn list_public(&self, limit: u32) -> Result<Vec<String>, StoreError> {
         self.store.list_public(limit).await
+    }
+
+    async fn count(&self) -> Result<u64, StoreError> {
+        self.store.count().await
+    }
+
+    async fn names(&self, after: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.store.names(after, limit).await
+    }
+
+    async fn kept(&self, table: &str) -> Result<Option<Kept>, StoreError> {
+        self.store.kept(table).await
     }
 
     async fn fallen(&self, now: i64, after: &Fallen, limit: u32) -> Result<Vec<Fallen>, StoreError> {
@@ -129,6 +153,10 @@ impl Store for Faulty {
         if self.faults().stamp { broken() } else { self.store.stamp(now).await }
     }
 
+    async fn beat(&self, now: i64) -> Result<i64, StoreError> {
+        if self.faults().stamp { broken() } else { self.store.beat(now).await }
+    }
+
     async fn game_time(&self) -> Result<i64, StoreError> {
         self.store.game_time().await
     }
@@ -152,7 +180,7 @@ impl FaultyHouse {
         let number = HOUSES.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("ludo-faulty-{}-{number}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let store = SqliteStore::open(&folder).await.unwrap();
+        let store = crate::session::store_in(&folder).open().await.unwrap();
         let faults = Mutex::default();
         let store =
             Arc::new(Faulty { store, faults, random: Mutex::new(Random::new(11)), failed: watch::Sender::new(0) });

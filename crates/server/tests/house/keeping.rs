@@ -3,11 +3,11 @@
 
 use crate::{
     client::{Client, Gone, claim, lay},
-    http,
+    http, postgres,
     session::House,
 };
 use ludo_core::Random;
-use ludo_server::store::{self, Office, Rule, SqliteStore, State, Store, StoreError};
+use ludo_server::store::{self, Address, Office, Rule, State, StoreError};
 use ludo_wire::Farewell;
 use serde_json::json;
 use std::{
@@ -110,21 +110,25 @@ async fn a_backup_under_load_holds_everything_that_was_confirmed_before_it() {
     let file = house.folder.with_extension("copy");
     let _ = fs::remove_file(&file);
     let promised = players.so_far();
-    store::backup(&house.folder, &file).await.unwrap();
+    store::backup(&house.store, &file, |_| {}).await.unwrap();
     players.more(50).await;
     let all = players.end().await;
-    let mut other = House::open().await;
-    other.stop().await;
-    fs::remove_dir_all(&other.folder).unwrap();
-    store::restore(&other.folder, &file).await.unwrap();
-    fs::remove_file(&file).unwrap();
-    other.start().await;
     assert!(promised.len() >= 6 && promised.values().map(Vec::len).sum::<usize>() >= 100);
-    for (table, before) in &promised {
-        let kept = plies(other.at(), table).await;
-        assert!(kept.starts_with(before), "{table}: {before:?} was confirmed, {kept:?} is there");
-        assert!(all[table].starts_with(&kept[..kept.len().min(all[table].len())]), "and nothing that was not played");
+    // Wherever it came from, it can be put back into either kind of place.
+    let folder = Address::Folder(house.folder.with_extension("back"));
+    let database: Address = postgres::shared().database().parse().unwrap();
+    for place in [folder, database] {
+        store::restore(&place, &file, |_| {}).await.unwrap();
+        let other = House::on(place).await;
+        for (table, before) in &promised {
+            let kept = plies(other.at(), table).await;
+            assert!(kept.starts_with(before), "{table}: {before:?} was confirmed, {kept:?} is there");
+            let played = &all[table];
+            assert!(played.starts_with(&kept[..kept.len().min(played.len())]), "and nothing that was not played");
+        }
     }
+    fs::remove_file(&file).unwrap();
+    fs::remove_dir_all(house.folder.with_extension("back")).unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -139,16 +143,16 @@ async fn a_table_deleted_beside_the_server_is_gone_for_all_who_sit_there_and_for
     first.act("A1").await.unwrap().unwrap();
     second.until(Client::awaited).await.unwrap();
     players.more(30).await;
-    let (folder, table) = (house.folder.clone(), first.table.clone());
-    let mut office = Office::open(&folder).await.unwrap();
+    let table = first.table.clone();
+    let mut office = Office::open(&house.store).await.unwrap();
     assert!(office.is_served());
-    office.delete(&table).unwrap();
-    assert!(matches!(office.delete(&table), Err(StoreError::NoTable(_))));
+    office.delete(&table).await.unwrap();
+    assert!(matches!(office.delete(&table).await, Err(StoreError::NoTable(_))));
     // One of them acts at once, before the server has heard of it: nothing is taken, and nothing comes back.
     let answer = second.act("X5").await;
     assert!(matches!(&answer, Err(Gone::Bye(Farewell::Deleted, _))) || answer.is_ok_and(|taken| taken.is_err()));
     assert_eq!(first.until(|_| false).await, Err(Gone::Bye(Farewell::Deleted, None)));
-    while !office.is_heard().unwrap() {
+    while !office.is_heard().await.unwrap() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     assert_eq!(http::get(house.at(), &format!("/api/tables/{table}")).await.status, 404);
@@ -159,9 +163,8 @@ async fn a_table_deleted_beside_the_server_is_gone_for_all_who_sit_there_and_for
     }
     // Where others read all the time, the last remains go a little later.
     let left = || {
-        let files = fs::read_dir(&folder).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap_or_default());
-        let files = String::from_utf8_lossy(&files.collect::<Vec<_>>().concat()).into_owned();
-        files.contains("Zenobia") || files.contains(&table)
+        let kept = String::from_utf8_lossy(&house.kept()).into_owned();
+        kept.contains("Zenobia") || kept.contains(&table)
     };
     let mut tries = 0;
     while left() {
@@ -174,7 +177,7 @@ async fn a_table_deleted_beside_the_server_is_gone_for_all_who_sit_there_and_for
 /// So much game time goes by that nothing has happened lately.
 async fn time_goes_by(house: &mut House) {
     house.stop().await;
-    let store = SqliteStore::open(&house.folder).await.unwrap();
+    let store = house.store.open().await.unwrap();
     let later = store.game_time().await.unwrap() + 10 * 3_600_000;
     store.stamp(later).await.unwrap();
     store.close().await;
@@ -199,11 +202,11 @@ async fn tidying_away_under_load_takes_what_is_old_and_leaves_what_is_played() {
     time_goes_by(&mut house).await;
     let players = Players::begin(house.at(), 4);
     players.more(20).await;
-    let mut office = Office::open(&house.folder).await.unwrap();
+    let mut office = Office::open(&house.store).await.unwrap();
     let year = |state| Rule { state, idle: Duration::from_secs(365 * DAY) };
     let rules = [year(State::Unbegun), year(State::Finished)];
-    assert_eq!(office.due(&rules, now()).unwrap(), [], "nothing is a year old");
-    let due = office.due(&rules, now() + 400 * DAY).unwrap();
+    assert_eq!(office.due(&rules, now()).await.unwrap(), [], "nothing is a year old");
+    let due = office.due(&rules, now() + 400 * DAY).await.unwrap();
     let names: Vec<&str> = due.iter().map(|doomed| doomed.table.as_str()).collect();
     assert_eq!(names.len(), 39, "all but the one that goes on, and those that are played now");
     assert!(
@@ -218,9 +221,9 @@ async fn tidying_away_under_load_takes_what_is_old_and_leaves_what_is_played() {
     let Some(crate::client::Choice::Act(text)) = back.choice(&mut Random::new(3)) else { panic!("no set-up") };
     back.act(&text).await.unwrap().unwrap();
     let mut looked = 0;
-    assert_eq!(office.tidy_away(&due, |so_far| looked = so_far).unwrap(), 38);
+    assert_eq!(office.tidy_away(&due, |so_far| looked = so_far).await.unwrap(), 38);
     assert_eq!(looked, 39);
-    while !office.is_heard().unwrap() {
+    while !office.is_heard().await.unwrap() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     players.more(20).await;
@@ -242,18 +245,18 @@ async fn what_is_counted_and_what_somebody_takes_home_is_there_beside_the_server
     first.connect().await.unwrap();
     first.act("A1").await.unwrap().unwrap();
     lay(house.at(), "diadema", "standard", &["me", "me"], &json!({ "public": true })).await;
-    let mut office = Office::open(&house.folder).await.unwrap();
-    let figures = office.figures().unwrap();
+    let mut office = Office::open(&house.store).await.unwrap();
+    let figures = office.figures().await.unwrap();
     assert_eq!(figures.games, [("diadema".to_owned(), 1, 0), ("diam".to_owned(), 1, 0)]);
     assert!(figures.served && figures.public == 1 && figures.events >= 6 && figures.bytes > 0);
-    let stored = office.load(&first.table).unwrap();
+    let stored = office.load(&first.table).await.unwrap();
     let record = ludo_server::export::table(&stored).unwrap().unwrap();
     assert_eq!(record, http::get(house.at(), &format!("/api/tables/{}/record", first.table)).await.text());
     let key = ludo_table::dice::key_hash(&second.secret.as_ref().unwrap().auth());
-    assert_eq!(office.of_person(&key).unwrap(), [first.table.clone()]);
-    let mine = ludo_server::export::person(&stored, &key, office.game_time().unwrap()).unwrap().unwrap();
+    assert_eq!(office.of_person(&key).await.unwrap(), [first.table.clone()]);
+    let mine = ludo_server::export::person(&stored, &key, office.game_time().await.unwrap()).unwrap().unwrap();
     assert_eq!((&mine["table"], &mine["seen"]["now"]["you"]["seats"]), (&json!(first.table), &json!([1])));
     assert_eq!(mine["record"], json!(record));
     let nobody = ludo_table::dice::key_hash(&ludo_table::Hash32([0; 32]));
-    assert_eq!(office.of_person(&nobody).unwrap(), Vec::<String>::new());
+    assert_eq!(office.of_person(&nobody).await.unwrap(), Vec::<String>::new());
 }

@@ -249,3 +249,25 @@ async fn an_address_holds_so_many_connections() {
         tokio::task::yield_now().await;
     }
 }
+
+#[tokio::test]
+async fn an_address_that_keeps_flooding_watches_no_more_but_its_players_come_in() {
+    let house = house(Limits { watcher_credits: 5, abuses_a_minute: 2, ..hurried() }).await;
+    let (mut first, _second) = diam(house.at()).await;
+    let shown_out = |gone| matches!(gone, Err(Gone::Bye(Farewell::Abuse, None) | Gone::Broken));
+    for _ in 0..2 {
+        let mut rude = Client::new(house.at(), &first.table, None, "rude");
+        rude.connect().await.unwrap();
+        for _ in 0..100 {
+            let _ = rude.send(&ClientMessage::Ping).await;
+        }
+        assert!(shown_out(rude.until(|_| false).await));
+    }
+    let mut again = Client::new(house.at(), &first.table, None, "again");
+    again.dial().await.unwrap();
+    again.hello().await.unwrap();
+    assert_eq!(refusal(&mut again).await, RefusalCode::Rate);
+    assert!(shown_out(again.until(|_| false).await));
+    first.socket = None;
+    first.connect().await.unwrap();
+}

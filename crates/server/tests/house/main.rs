@@ -1,4 +1,4 @@
-//! The server as its clients meet it: real sockets, real files.
+//! The server as its clients meet it: real sockets, real files. Built twice, once for each kind of store.
 
 mod api;
 mod board;
@@ -28,6 +28,8 @@ mod open;
 mod oracle;
 mod play;
 mod positions;
+#[path = "../support/postgres.rs"]
+mod postgres;
 mod print;
 mod protocol;
 mod resume;

@@ -182,6 +182,7 @@ fn the_bounds_on_the_page_are_those_of_the_server() {
             limits.watcher_credits
         ),
         format!("| records and histories fetched by one address | {} a minute |", limits.papers_a_minute),
+        format!("| lines of one address ended for `abuse` | {} a minute;", limits.abuses_a_minute),
         format!("| tables laid by one address | {} a minute |", limits.tables_a_minute),
         format!("| other requests of one address | {} a minute |", limits.requests_a_minute),
         format!("| characters of a name | {}, all of them visible |", ludo_wire::NAME_LENGTH),

@@ -1,10 +1,11 @@
 //! A house for one test.
 
-use ludo_server::{Config, Engine, HouseEngines, Limits, Server};
+use crate::postgres;
+use ludo_server::{Config, Engine, HouseEngines, Limits, Server, store::Address};
 use std::{
     fs,
     net::SocketAddr,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicU32, Ordering},
@@ -14,9 +15,24 @@ use std::{
 
 static HOUSES: AtomicU32 = AtomicU32::new(0);
 
+/// Whether this is the program that tries everything on PostgreSQL: the same tests are built twice.
+pub fn on_postgres() -> bool {
+    env!("CARGO_CRATE_NAME") == "house_postgres"
+}
+
+/// An empty store: a folder, or a database of its own.
+pub fn store_in(folder: &Path) -> Address {
+    if on_postgres() {
+        postgres::shared().database().parse().expect("an address")
+    } else {
+        Address::Folder(folder.to_owned())
+    }
+}
+
 /// A server in a folder of its own.
 pub struct House {
     pub folder: PathBuf,
+    pub store: Address,
     pub server: Option<Server>,
     limits: Limits,
     engine: Arc<dyn Engine>,
@@ -43,11 +59,21 @@ impl House {
         Self::with(hurried(), Arc::new(HouseEngines)).await
     }
 
+    /// A house on a store that has tables already.
+    pub async fn on(store: Address) -> Self {
+        Self::keeping(hurried(), Arc::new(HouseEngines), |_| store).await
+    }
+
     pub async fn with(limits: Limits, engine: Arc<dyn Engine>) -> Self {
+        Self::keeping(limits, engine, store_in).await
+    }
+
+    async fn keeping(limits: Limits, engine: Arc<dyn Engine>, store_in: impl FnOnce(&Path) -> Address) -> Self {
         let number = HOUSES.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("ludo-house-{}-{number}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let mut house = Self { folder, server: None, limits, engine, token: None };
+        let store = store_in(&folder);
+        let mut house = Self { folder, store, server: None, limits, engine, token: None };
         house.start().await;
         house
     }
@@ -65,10 +91,23 @@ impl House {
         let config = Config {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             limits: self.limits.clone(),
+            store: Some(self.store.clone()),
             host_token: self.token.clone(),
             ..Config::new(self.folder.clone())
         };
         self.server = Some(Server::start(config, self.engine.clone()).await.unwrap());
+    }
+
+    /// Everything that is kept, as the bytes in which it is kept.
+    pub fn kept(&self) -> Vec<u8> {
+        match &self.store {
+            Address::Folder(folder) => {
+                let files = fs::read_dir(folder).unwrap().map(|entry| fs::read(entry.unwrap().path()));
+                // One that is gone by now holds nothing.
+                files.map(Result::unwrap_or_default).collect::<Vec<_>>().concat()
+            }
+            Address::Postgres(options) => postgres::shared().dump(options.get_database().expect("its name")),
+        }
     }
 
     pub async fn stop(&mut self) {

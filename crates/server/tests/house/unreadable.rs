@@ -5,14 +5,14 @@ use crate::{
     leaks::Kept,
     session::House,
 };
-use ludo_server::store::{Row, SqliteStore, Store, Write};
+use ludo_server::store::{Row, Write};
 use serde_json::json;
 
 /// More than the house looks at in one go.
 const UNREADABLE: usize = 150;
 
 async fn spoil(house: &House) {
-    let store = SqliteStore::open(&house.folder).await.unwrap();
+    let store = house.store.open().await.unwrap();
     let spoilt = |n: usize| {
         let row = Row { public: false, open: true, deadline: Some(0), engine: true, created: 0, summary: "{}".into() };
         Write::Create { table: format!("{n:020}"), key: [1; 32], events: vec!["no event".into()], row }

@@ -12,10 +12,10 @@ use ludo_wire::{ClientMessage, RefusalCode};
 use serde_json::json;
 use std::{net::SocketAddr, time::Duration};
 
-const STAMP: Duration = Duration::from_millis(50);
-const TABLES: usize = 4;
+pub const STAMP: Duration = Duration::from_millis(50);
+pub const TABLES: usize = 4;
 /// Rounds in which every table makes a move: before the trouble, and again after it.
-const ROUNDS: usize = 3;
+pub const ROUNDS: usize = 3;
 /// Far more than any of this takes; it only keeps a test that fails from hanging.
 const PATIENCE: Duration = Duration::from_secs(40);
 const PAUSE: Duration = Duration::from_millis(50);
@@ -41,13 +41,7 @@ fn endure(disk: &Disk, fault: Fault) {
     let place = Place::at(disk.folder());
     let before = disk.before();
     let mut server = place.start(&before.iter().map(String::as_str).collect::<Vec<_>>(), STAMP);
-    let mut games: Vec<Game> = runtime.block_on(async {
-        let mut games = Vec::new();
-        for n in 0..TABLES {
-            games.push(Game::sit_down(place.address, n as u64).await);
-        }
-        games
-    });
+    let mut games = runtime.block_on(begin(place.address));
     runtime.block_on(rounds(&mut games, ROUNDS));
     let trouble = disk.begin(fault, server.id(), &runtime);
     let refused = runtime.block_on(async {
@@ -75,7 +69,16 @@ fn endure(disk: &Disk, fault: Fault) {
     drop(server);
 }
 
-async fn await_ready(to: SocketAddr, status: u16) {
+/// Games of two people each, at the start.
+pub async fn begin(to: SocketAddr) -> Vec<Game> {
+    let mut games = Vec::new();
+    for n in 0..TABLES {
+        games.push(Game::sit_down(to, n as u64).await);
+    }
+    games
+}
+
+pub async fn await_ready(to: SocketAddr, status: u16) {
     let turned = async {
         while http::get(to, "/ready").await.status != status {
             tokio::time::sleep(PAUSE).await;
@@ -84,14 +87,14 @@ async fn await_ready(to: SocketAddr, status: u16) {
     tokio::time::timeout(PATIENCE, turned).await.unwrap_or_else(|_| panic!("/ready never said {status}"));
 }
 
-async fn rounds(games: &mut [Game], rounds: usize) {
+pub async fn rounds(games: &mut [Game], rounds: usize) {
     for _ in 0..rounds {
         futures_util::future::join_all(games.iter_mut().map(Game::insist)).await;
     }
 }
 
 /// Everybody has exactly what was confirmed.
-async fn check(games: &mut [Game]) {
+pub async fn check(games: &mut [Game]) {
     for game in games {
         for player in &mut game.players {
             player.socket = None;
@@ -103,7 +106,7 @@ async fn check(games: &mut [Game]) {
 }
 
 /// Two players at one table, and what they were promised.
-struct Game {
+pub struct Game {
     players: [Client; 2],
     confirmed: Vec<String>,
     /// A move that was not granted yet: it is sent again as it is.
@@ -121,8 +124,19 @@ impl Game {
         Self { players: [first, second], confirmed: Vec::new(), pending: None, random: Random::new(seed) }
     }
 
+    /// What both have left: only one clock runs.
+    pub fn left(&self) -> i64 {
+        self.players[0].state().now.seats.iter().filter_map(|seat| seat.left_ms).sum()
+    }
+
+    /// Has the first player look at everything again.
+    pub async fn look(&mut self) {
+        self.players[0].socket = None;
+        self.players[0].connect().await.unwrap();
+    }
+
     /// Sends the next move, or once more the one before; returns whether it was confirmed.
-    async fn try_move(&mut self) -> bool {
+    pub async fn try_move(&mut self) -> bool {
         let player = &mut self.players[self.confirmed.len() % 2];
         let (message, text) = if let Some(pending) = self.pending.take() {
             pending

@@ -5,8 +5,8 @@
 
 use crate::{
     client::{Choice, Client, Gone, try_claim, try_lay},
-    http,
-    world::{Place, Process},
+    http, postgres,
+    world::{Place, Process, Site},
 };
 use ludo_core::Random;
 use ludo_table::record;
@@ -21,30 +21,41 @@ use std::{
     },
     time::{Duration, Instant},
 };
+use tokio::task::JoinHandle;
 
 const STAMP: Duration = Duration::from_millis(900);
 /// A clock that nobody uses up, without a bonus, so that every second spent can be counted.
 const CLOCK: &str = "86400+0";
 
+/// For so long after a database is back a clock may jump: whoever looked at a server that had lost it saw a clock that stood,
+/// and a gap of less than two seconds is game time.
+const FELT: Duration = Duration::from_secs(2);
+
+/// Servers set their clocks by the database's, and let them be so far ahead of it that time need not run back. Whoever goes from
+/// one to another may see that much, and never more of it however long they play.
+const SKEW: Duration = Duration::from_millis(100);
+
 /// When there was certainly no server.
 #[derive(Default)]
-struct Outages(Mutex<Vec<(Instant, Instant)>>);
+pub struct Outages(Mutex<Vec<(Instant, Instant)>>);
 
 impl Outages {
-    fn note(&self, from: Instant, until: Instant) {
+    pub fn note(&self, from: Instant, until: Instant) {
         self.0.lock().unwrap().push((from, until));
     }
 
-    /// How much of a time there was no server.
-    fn within(&self, from: Instant, until: Instant) -> Duration {
+    /// How much of a time there was no server, and how many outages may have moved its clocks.
+    fn within(&self, from: Instant, until: Instant) -> (Duration, u32) {
         let outages = self.0.lock().unwrap();
         let overlap = |(start, end): &(Instant, Instant)| until.min(*end).saturating_duration_since(from.max(*start));
-        outages.iter().map(overlap).sum()
+        let felt = |(start, end): &&(Instant, Instant)| *start < until && *end + FELT > from;
+        (outages.iter().map(overlap).sum(), outages.iter().filter(felt).count() as u32)
     }
 }
 
+/// What was counted.
 #[derive(Default)]
-struct Score {
+pub struct Score {
     moves: AtomicU64,
     games: AtomicU64,
     resent: AtomicU64,
@@ -57,65 +68,106 @@ struct Score {
 pub fn run() {
     let kills = if env::var_os("LUDOTHEQUE_SOAK").is_some() { 2000 } else { 100 };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(play_and_kill(kills));
+    runtime.block_on(play_and_kill(&Place::new("kill"), kills));
 }
 
-async fn play_and_kill(kills: u32) {
-    let place = Place::new("kill");
+/// The same where the tables are in a database that goes on.
+pub fn on_postgres() {
+    let kills = if env::var_os("LUDOTHEQUE_SOAK").is_some() { 500 } else { 40 };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let place = Place::on("kill-postgres", postgres::shared().database());
+    runtime.block_on(play_and_kill(&place, kills));
+}
+
+async fn play_and_kill(place: &Place, kills: u32) {
     let mut server = place.start(&[], STAMP);
-    let (stop, outages, score) =
-        (Arc::new(AtomicBool::new(false)), Arc::new(Outages::default()), Arc::new(Score::default()));
-    let kinds = [("diam", "2003-2p"), ("diadema", "standard"), ("belligerants", "pont12+limit=6")];
-    let tables: Vec<_> = (0..6)
-        .map(|n| {
-            let (game, variant) = kinds[n % 3];
-            let pair = Pair {
-                to: place.address,
-                game,
-                variant,
-                random: Random::new(n as u64),
-                stop: stop.clone(),
-                outages: outages.clone(),
-                score: score.clone(),
-            };
-            tokio::spawn(pair.play())
-        })
-        .collect();
+    let game = Shared::at(vec![place.address], Duration::ZERO);
+    let tables = game.begin();
     let mut random = Random::new(77);
     for n in 0..kills {
         tokio::time::sleep(Duration::from_millis(20 + random.below(160))).await;
-        server = outage(&place, server, &outages, Duration::from_millis(random.below(3) * 60)).await;
+        server = outage(place, server, &game.outages, Duration::from_millis(random.below(3) * 60)).await;
         assert!(tables.iter().all(|table| !table.is_finished()), "a player gave up after kill {n}");
     }
-    stop.store(true, Ordering::Relaxed);
-    for table in tables {
-        table.await.expect("a player found a fault");
+    let score = game.end(tables).await;
+    println!("  {kills} kills: {}", score.words());
+    score.must_be_enough(kills);
+    assert!(score.clocks.load(Ordering::Relaxed) > 0);
+}
+
+/// What all players share.
+#[derive(Clone, Default)]
+pub struct Shared {
+    /// Where servers are; any of them will do.
+    to: Vec<SocketAddr>,
+    /// What an outage may cost.
+    margin: Duration,
+    /// How far the clocks of two servers may be apart.
+    skew: Duration,
+    pub outages: Arc<Outages>,
+    stop: Arc<AtomicBool>,
+    score: Arc<Score>,
+}
+
+impl Shared {
+    /// For people who go to any of these servers, and whom an outage may cost so much.
+    pub fn at(to: Vec<SocketAddr>, margin: Duration) -> Self {
+        let skew = if to.len() > 1 { SKEW } else { Duration::ZERO };
+        Self { to, margin, skew, ..Self::default() }
     }
-    let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-    println!(
-        "  {kills} kills: {} confirmed moves in {} games ({} records verified with {} throws, {} of them foreseeable), {} \
-         messages sent again, {} clocks compared over an outage",
-        count(&score.moves),
-        count(&score.games),
-        count(&score.verified),
-        count(&score.throws),
-        count(&score.foreseeable),
-        count(&score.resent),
-        count(&score.clocks)
-    );
-    assert!(count(&score.moves) > u64::from(kills) && count(&score.resent) > 0 && count(&score.clocks) > 0);
-    assert!(count(&score.throws) > 0, "no game with dice was checked");
+
+    /// Lets people play at several tables until the end.
+    pub fn begin(&self) -> Vec<JoinHandle<()>> {
+        let kinds = [("diam", "2003-2p"), ("diadema", "standard"), ("belligerants", "pont12+limit=6")];
+        let pair = |n: usize| {
+            let (game, variant) = kinds[n % 3];
+            let pair = Pair { game, variant, random: Random::new(n as u64), shared: self.clone() };
+            tokio::spawn(pair.play())
+        };
+        (0..6).map(pair).collect()
+    }
+
+    /// Ends all games and holds them against what was confirmed.
+    pub async fn end(&self, tables: Vec<JoinHandle<()>>) -> Arc<Score> {
+        self.stop.store(true, Ordering::Relaxed);
+        for table in tables {
+            table.await.expect("a player found a fault");
+        }
+        self.score.clone()
+    }
+}
+
+impl Score {
+    pub fn words(&self) -> String {
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        format!(
+            "{} confirmed moves in {} games ({} records verified with {} throws, {} of them foreseeable), {} messages \
+             sent again, {} clocks compared over an outage",
+            count(&self.moves),
+            count(&self.games),
+            count(&self.verified),
+            count(&self.throws),
+            count(&self.foreseeable),
+            count(&self.resent),
+            count(&self.clocks)
+        )
+    }
+
+    /// Enough happened for the test to mean something.
+    pub fn must_be_enough(&self, faults: u32) {
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        assert!(count(&self.moves) > u64::from(faults) && count(&self.resent) > 0);
+        assert!(count(&self.throws) > 0, "no game with dice was checked");
+    }
 }
 
 /// Kills the server and starts it again after a while. Both block, so they are done beside the players.
 async fn outage(place: &Place, server: Process, outages: &Outages, pause: Duration) -> Process {
-    let (folder, address) = (place.folder.clone(), place.address);
+    let site = Site::clone(place);
     let work = tokio::task::spawn_blocking(move || {
         let killed = server.kill();
         std::thread::sleep(pause);
-        // Only looked at here: the folder belongs to the place that was made first.
-        let place = std::mem::ManuallyDrop::new(Place { folder, address });
-        (killed, place.start(&[], STAMP))
+        (killed, site.start(&[], STAMP))
     });
     let (killed, server) = work.await.expect("the server comes back");
     outages.note(killed, server.spawned);
@@ -124,13 +176,10 @@ async fn outage(place: &Place, server: Process, outages: &Outages, pause: Durati
 
 /// Two players at one table, and what they were promised.
 struct Pair {
-    to: SocketAddr,
     game: &'static str,
     variant: &'static str,
     random: Random,
-    stop: Arc<AtomicBool>,
-    outages: Arc<Outages>,
-    score: Arc<Score>,
+    shared: Shared,
 }
 
 /// A player with the moves that were confirmed, and the last clock that was seen.
@@ -142,11 +191,11 @@ struct Player {
 
 impl Pair {
     async fn play(mut self) {
-        while !self.stop.load(Ordering::Relaxed) {
+        while !self.shared.stop.load(Ordering::Relaxed) {
             let mut players = self.sit_down().await;
             let mut turn = 0;
             while players[0].client.state.as_ref().is_none_or(|state| state.now.outcome.is_none()) {
-                if self.stop.load(Ordering::Relaxed) {
+                if self.shared.stop.load(Ordering::Relaxed) {
                     break;
                 }
                 turn += 1;
@@ -158,7 +207,7 @@ impl Pair {
 
     /// Lays a table and takes both seats, however often the server goes away meanwhile. A table that was laid halfway
     /// is left behind, as it would be by people.
-    async fn sit_down(&self) -> [Player; 2] {
+    async fn sit_down(&mut self) -> [Player; 2] {
         loop {
             if let Ok(clients) = self.try_sit_down().await {
                 return clients.map(|client| Player { client, confirmed: Vec::new(), seen: None });
@@ -167,19 +216,27 @@ impl Pair {
         }
     }
 
-    async fn try_sit_down(&self) -> io::Result<[Client; 2]> {
+    /// Any server.
+    fn anywhere(&mut self) -> SocketAddr {
+        let all = &self.shared.to;
+        all[self.random.below(all.len() as u64) as usize]
+    }
+
+    async fn try_sit_down(&mut self) -> io::Result<[Client; 2]> {
         let clock = json!({ "clock": CLOCK });
-        let (maker, invitations) = try_lay(self.to, self.game, self.variant, &["me", "person"], &clock).await?;
-        let guest = try_claim(self.to, &maker.table, &invitations[0]).await?;
+        let (here, there) = (self.anywhere(), self.anywhere());
+        let (maker, invitations) = try_lay(here, self.game, self.variant, &["me", "person"], &clock).await?;
+        let guest = try_claim(there, &maker.table, &invitations[0]).await?;
         Ok([maker, guest])
     }
 
     /// Connects if need be, and compares the clocks with what they were before.
-    async fn connect(&self, player: &mut Player) {
+    async fn connect(&mut self, player: &mut Player) {
         while player.client.socket.is_none() {
             let asked = Instant::now();
             if player.client.connect().await.is_err() {
                 player.client.socket = None;
+                player.client.to = self.anywhere();
                 tokio::time::sleep(Duration::from_millis(10)).await;
                 continue;
             }
@@ -195,11 +252,12 @@ impl Pair {
         let charged = left(before) - left(&player.client.state().now);
         // In a war both clocks run while both set up.
         let runs = if self.game == "belligerants" { 2 } else { 1 };
-        let outage = self.outages.within(*then, now);
-        let most = now.duration_since(*then).saturating_sub(outage).as_millis() as i64 + 1;
+        let (outage, times) = self.shared.outages.within(*then, now);
+        let ran = now.duration_since(*then).saturating_sub(outage) + self.shared.margin * times;
+        let most = (ran + self.shared.skew).as_millis() as i64 + 1;
         assert!(charged <= most * runs, "charged {charged} ms where the server ran for {most} ms");
         if outage > Duration::from_millis(20) {
-            self.score.clocks.fetch_add(1, Ordering::Relaxed);
+            self.shared.score.clocks.fetch_add(1, Ordering::Relaxed);
         }
     }
 
@@ -218,7 +276,7 @@ impl Pair {
         match (answer, text) {
             (Ok(()), Some(text)) => {
                 player.confirmed.push(text);
-                self.score.moves.fetch_add(1, Ordering::Relaxed);
+                self.shared.score.moves.fetch_add(1, Ordering::Relaxed);
             }
             (Err(refusal), _) => {
                 let crossed =
@@ -230,16 +288,20 @@ impl Pair {
     }
 
     /// Sends a message until it is answered: the same one, with the same id, over as many connections as it takes.
-    async fn insist(&self, player: &mut Player, message: &ClientMessage) -> Result<(), RefusalCode> {
+    async fn insist(&mut self, player: &mut Player, message: &ClientMessage) -> Result<(), RefusalCode> {
         let mut first = true;
         loop {
             self.connect(player).await;
             if !first {
-                self.score.resent.fetch_add(1, Ordering::Relaxed);
+                self.shared.score.resent.fetch_add(1, Ordering::Relaxed);
             }
             first = false;
             match player.client.ask(message).await {
                 Ok(Ok(_)) => return Ok(()),
+                // Where a store can be away, one comes back; else the games would never end.
+                Ok(Err(refusal)) if refusal.code == RefusalCode::Unavailable => {
+                    tokio::time::sleep(Duration::from_millis(30)).await;
+                }
                 Ok(Err(refusal)) => return Err(refusal.code),
                 Err(_) => player.client.socket = None,
             }
@@ -259,8 +321,8 @@ impl Pair {
     }
 
     /// Holds what was confirmed against what the server has.
-    async fn check(&self, players: &mut [Player; 2]) {
-        self.score.games.fetch_add(1, Ordering::Relaxed);
+    async fn check(&mut self, players: &mut [Player; 2]) {
+        self.shared.score.games.fetch_add(1, Ordering::Relaxed);
         for player in players.iter_mut() {
             player.client.socket = None;
             self.connect(player).await;
@@ -291,9 +353,9 @@ impl Pair {
         let path = format!("/api/tables/{}/record", players[0].client.table);
         // The server may go away during this request too; then this game is checked by its players alone.
         let over = players[0].client.over();
-        if let Ok(answer) = http::try_request(self.to, "GET", &path, &[], b"").await {
-            // Set-ups that are still hidden have no record yet.
-            if !over && answer.status != 200 {
+        if let Ok(answer) = http::try_request(self.anywhere(), "GET", &path, &[], b"").await {
+            // Set-ups that are still hidden have no record yet, and without a store there is none.
+            if !over && answer.status != 200 || answer.status == 503 {
                 return;
             }
             assert_eq!(answer.status, 200);
@@ -304,9 +366,9 @@ impl Pair {
             assert!(verdict.anew == 0 && verdict.manual == 0 && verdict.shareless.is_empty(), "{verdict}");
             // Only who was away because the server was killed could not send a fresh link.
             assert!(!over || verdict.proved() == (verdict.foreseeable == 0), "{verdict}");
-            self.score.verified.fetch_add(1, Ordering::Relaxed);
-            self.score.throws.fetch_add(verdict.throws as u64, Ordering::Relaxed);
-            self.score.foreseeable.fetch_add(verdict.foreseeable as u64, Ordering::Relaxed);
+            self.shared.score.verified.fetch_add(1, Ordering::Relaxed);
+            self.shared.score.throws.fetch_add(verdict.throws as u64, Ordering::Relaxed);
+            self.shared.score.foreseeable.fetch_add(verdict.foreseeable as u64, Ordering::Relaxed);
         }
     }
 }

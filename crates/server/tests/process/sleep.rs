@@ -2,6 +2,7 @@
 
 use crate::{
     client::{Client, claim, lay},
+    postgres,
     world::Place,
 };
 use serde_json::json;
@@ -17,10 +18,18 @@ const ASLEEP: Duration = Duration::from_secs(8);
 const MARGIN: Duration = Duration::from_secs(3);
 
 pub fn run() {
-    let place = Place::new("sleep");
+    run_at(&Place::new("sleep"));
+}
+
+/// The same where the tables are in a database that goes on.
+pub fn on_postgres() {
+    run_at(&Place::on("sleep-postgres", postgres::shared().database()));
+}
+
+fn run_at(place: &Place) {
     let server = place.start(&[], STAMP);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    let mut client = runtime.block_on(sit_down(&place));
+    let mut client = runtime.block_on(sit_down(place));
     let (seen, before) = (Instant::now(), left(&client));
     signal(server.id(), "-STOP");
     let asleep = Instant::now();

@@ -2,6 +2,7 @@
 
 use crate::{
     client::{Client, Gone, claim, lay},
+    postgres,
     world::Place,
 };
 use ludo_wire::Farewell;
@@ -13,10 +14,18 @@ const STAMP: Duration = Duration::from_millis(900);
 const AWAY: Duration = Duration::from_secs(2);
 
 pub fn run() {
-    let place = Place::new("stop");
+    run_at(&Place::new("stop"));
+}
+
+/// The same where the tables are in a database that goes on.
+pub fn on_postgres() {
+    run_at(&Place::on("stop-postgres", postgres::shared().database()));
+}
+
+fn run_at(place: &Place) {
     let server = place.start(&[], STAMP);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    let mut clients = runtime.block_on(sit_down(&place));
+    let mut clients = runtime.block_on(sit_down(place));
     let seen = Instant::now();
     let before = left(&clients[0]);
     assert!(server.stop(), "the server ends well");

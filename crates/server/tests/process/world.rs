@@ -12,9 +12,9 @@ use std::{
 };
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Serves a folder at an address until it is ended or asked to stop: `serve FOLDER ADDRESS STAMP_MILLISECONDS`.
+/// Serves a store at an address until it is ended or asked to stop: `serve STORE ADDRESS STAMP_MILLISECONDS [BUS]`.
 pub fn serve(args: &[String]) {
-    let [folder, address, stamp] = args else { panic!("serve FOLDER ADDRESS STAMP_MILLISECONDS") };
+    let [store, address, stamp, bus @ ..] = args else { panic!("serve STORE ADDRESS STAMP_MILLISECONDS [BUS]") };
     let limits = Limits {
         player_credits: 1_000_000,
         watcher_credits: 1_000_000,
@@ -29,7 +29,8 @@ pub fn serve(args: &[String]) {
     };
     journal::begin("warn", journal::Format::Json, std::io::stderr).expect("a filter");
     let bind = address.parse().expect("an address");
-    let config = Config { bind, limits, ..Config::new(PathBuf::from(folder)) };
+    let store = Some(store.parse().expect("a place"));
+    let config = Config { bind, limits, store, bus: bus.first().cloned(), ..Config::new(PathBuf::new()) };
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
@@ -41,10 +42,25 @@ pub fn serve(args: &[String]) {
     });
 }
 
-/// A folder and an address for a server that comes and goes.
-pub struct Place {
+/// A store, a folder and an address for a server that comes and goes.
+#[derive(Clone)]
+pub struct Site {
     pub folder: PathBuf,
     pub address: SocketAddr,
+    /// As on the command line.
+    pub store: String,
+    pub bus: Option<String>,
+}
+
+/// The same, gone with its folder.
+pub struct Place(Site);
+
+impl std::ops::Deref for Place {
+    type Target = Site;
+
+    fn deref(&self) -> &Site {
+        &self.0
+    }
 }
 
 impl Place {
@@ -58,9 +74,26 @@ impl Place {
         fs::create_dir_all(&folder).expect("a folder");
         let free = TcpListener::bind("127.0.0.1:0").expect("a free address");
         let address = free.local_addr().expect("an address");
-        Self { folder, address }
+        let store = format!("sqlite:{}", folder.display());
+        Self(Site { folder, address, store, bus: None })
     }
 
+    /// The same with its tables somewhere else.
+    pub fn on(name: &str, store: String) -> Self {
+        let mut place = Self::new(name);
+        place.0.store = store;
+        place
+    }
+
+    /// The same beside others.
+    pub fn beside(name: &str, store: String, bus: String) -> Self {
+        let mut place = Self::on(name, store);
+        place.0.bus = Some(bus);
+        place
+    }
+}
+
+impl Site {
     /// The command that starts the server here.
     pub fn command(&self, before: &[&str], stamp: Duration) -> Command {
         let own = env::current_exe().expect("a program");
@@ -72,7 +105,8 @@ impl Place {
                 command
             }
         };
-        command.arg("serve").arg(&self.folder).arg(self.address.to_string()).arg(stamp.as_millis().to_string());
+        command.arg("serve").arg(&self.store).arg(self.address.to_string()).arg(stamp.as_millis().to_string());
+        command.args(&self.bus);
         command
     }
 

@@ -1,4 +1,4 @@
-//! The rule books, line by line.
+//! The books of rules and of strategy, line by line.
 
 use crate::root;
 use ludo_core::Lang;
@@ -24,12 +24,30 @@ impl TextLine<'_> {
 }
 
 /// Appendices in which names that are typed are explained.
-const NOTATION: [&str; 4] = ["Écrire une partie", "Writing a game", "Une carte reconstituée", "A reconstructed map"];
+const NOTATION: [&str; 6] = [
+    "Écrire une partie",
+    "Writing a game",
+    "Une carte reconstituée",
+    "A reconstructed map",
+    "Comment c’est mesuré",
+    "How it was measured",
+];
 
+/// The rule books.
 pub fn all() -> Vec<Book> {
+    of("rules")
+}
+
+/// What is known of the games' play.
+pub fn strategy() -> Vec<Book> {
+    of("strategy")
+}
+
+/// A book of every game in both languages, one after the other.
+fn of(folder: &str) -> Vec<Book> {
     let games = ["diam", "diadema", "belligerants"].into_iter();
     let read = |game: &str, lang: Lang| {
-        let name = format!("rules/{game}.{lang}.md");
+        let name = format!("{folder}/{game}.{lang}.md");
         let text = std::fs::read_to_string(root().join(&name)).expect("the book is there");
         Book { name, lang, text }
     };
@@ -39,7 +57,7 @@ pub fn all() -> Vec<Book> {
 impl Book {
     /// The game that it is about.
     pub fn game(&self) -> &str {
-        self.name.trim_start_matches("rules/").split('.').next().unwrap_or_default()
+        self.name.split(['/', '.']).nth(1).unwrap_or_default()
     }
 
     pub fn lines(&self) -> impl Iterator<Item = TextLine<'_>> {
@@ -79,7 +97,7 @@ impl Book {
     }
 
     /// Figures without a caption that numbers them in order.
-    fn captions(&self) -> Vec<String> {
+    pub fn captions(&self) -> Vec<String> {
         let after = self.text.split("\n```\n").skip(1);
         let wrong = after.enumerate().filter_map(|(i, rest)| {
             let caption = rest.trim_start().lines().next().unwrap_or_default();

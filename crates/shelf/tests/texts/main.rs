@@ -171,3 +171,40 @@ fn lessons_say_one_word_for_one_thing_as_print_is_set() {
     });
     none(&complaints.collect::<Vec<_>>());
 }
+
+/// The pages of strategy are read as the rule books are, and cite paragraphs of these.
+#[test]
+fn pages_of_strategy_say_one_word_for_one_thing_as_print_is_set() {
+    let glossary = Glossary::read();
+    let complaints = books::strategy();
+    let complaints = complaints.iter().flat_map(|book| {
+        book.lines().flat_map(|line| {
+            let codes = if line.in_notation { Vec::new() } else { glossary.codes_in(line.text) };
+            line.complain([glossary.wrong(line.text), codes, typography::faults(book.lang, line.text)].concat())
+        })
+    });
+    none(&complaints.collect::<Vec<_>>());
+}
+
+#[test]
+fn pages_of_strategy_show_what_they_say_and_the_same_in_both_languages() {
+    let names = |book: &books::Book| {
+        ludo_books::parts(&book.text).iter().filter_map(|part| part.name().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    for (pair, rules) in books::strategy().chunks(2).zip(books::all().chunks(2)) {
+        for (book, rules) in pair.iter().zip(rules) {
+            none(&figures::wrong(book));
+            none(&book.captions());
+            assert!(ludo_books::figures(&book.text).len() >= 2, "{}", book.name);
+            let parts = ludo_books::parts(&rules.text);
+            let cited: Vec<String> = ludo_books::parts(&book.text).iter().flat_map(ludo_books::Part::cited).collect();
+            assert!(!cited.is_empty(), "{}", book.name);
+            let lost: Vec<&String> =
+                cited.iter().filter(|rule| !parts.iter().any(|part| part.rule() == Some(rule))).collect();
+            assert!(lost.is_empty(), "{}: {lost:?}", book.name);
+        }
+        assert_eq!(ludo_books::figures(&pair[0].text), ludo_books::figures(&pair[1].text), "{}", pair[0].name);
+        assert_eq!(names(&pair[0]), names(&pair[1]), "{}", pair[0].name);
+        assert!(names(&pair[0]).iter().any(|name| name == "measured"), "{}", pair[0].name);
+    }
+}

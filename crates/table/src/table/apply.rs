@@ -186,6 +186,8 @@ impl Table {
                 self.asked_at = self.asked_at.map(|_| self.last_at);
                 self.log(Fact::Resume);
             }
+            Event::Excused { seat, from, back } => self.clocks.excuse(*seat, *from, *back, self.last_at),
+            Event::WentOn { seat } => self.clocks.go_on(*seat, self.last_at),
             Event::Rematched { table } => (self.rematch, self.offer) = (Some(table.clone()), None),
             Event::Closed => (self.closed, self.offer) = (true, None),
         }
@@ -393,7 +395,7 @@ impl Table {
             self.started = true;
         }
         let awaited: Vec<Seat> = self.awaited();
-        let same = self.people.seats().all(|seat| self.clocks.runs(seat) == awaited.contains(&seat));
+        let same = self.people.seats().all(|seat| self.clocks.is_awaited(seat) == awaited.contains(&seat));
         if !same || self.moved == self.version {
             self.awaited_since = self.last_at;
         }

@@ -94,6 +94,8 @@ impl Table {
                 draft.sit(who, &seats, &name, (key, proves), invite)?;
             }
             (Who::House, Command::Flag) => draft.flag()?,
+            (Who::House, Command::Excuse { seat, from, back }) => draft.excuse(seat, from, back)?,
+            (Who::House, Command::GoOn { seat }) => draft.go_on(seat)?,
             (Who::House, Command::Name { seat, name }) => draft.call(seat, &name)?,
             (Who::Engine(seat), Command::Act { text, .. }) => draft.engine_acts(seat, &text)?,
             (Who::Person(person), command) => draft.person_asks(person, command)?,
@@ -129,11 +131,12 @@ impl Table {
         self.recent.iter().filter(|cause| cause.person == person).count()
     }
 
-    /// When the house has to look at the table again: a clock may have fallen, or a fresh link have been waited for
-    /// long enough.
+    /// When the house has to look at the table again: a clock may have fallen or have stood for long enough, or a fresh link
+    /// have been waited for long enough.
     pub fn deadline(&self) -> Option<Millis> {
         let lapse = self.waits_for_link().filter(|_| self.running()).map(|(_, since)| since + FRESH_WAIT);
-        [self.clocks.deadline(), lapse].into_iter().flatten().min()
+        let grace = self.clocks.grace_ends().filter(|_| self.running()).map(|(end, _)| end);
+        [self.clocks.deadline(), lapse, grace].into_iter().flatten().min()
     }
 
     /// The next thing that the house does by itself.
@@ -253,7 +256,11 @@ impl Draft<'_> {
             Command::Fresh { throw, link } => self.fresh(person, throw, link),
             Command::Rekey { key, commit, share } => self.rekey(person, key, commit, share),
             Command::Leave { seat, invite, share } => self.leave(person, seat, invite, share),
-            Command::Sit { .. } | Command::Name { .. } | Command::Flag => Err(Plain::NotYourSeat.into()),
+            Command::Sit { .. }
+            | Command::Name { .. }
+            | Command::Flag
+            | Command::Excuse { .. }
+            | Command::GoOn { .. } => Err(Plain::NotYourSeat.into()),
         }
     }
 
@@ -266,9 +273,26 @@ impl Draft<'_> {
         if let Some(event) = self.table.lapse(self.context) {
             return self.push(event);
         }
+        let grace = self.table.clocks.grace_ends().filter(|(end, _)| *end <= self.context.now);
+        if let Some((_, seat)) = grace.filter(|_| self.table.running()) {
+            return self.push(Event::WentOn { seat });
+        }
         let fallen = self.table.fallen(self.context.now).ok_or(Plain::TooSoon)?;
         let winner = self.table.game.side_of(fallen).other();
         self.push(Event::Ended { winner: Some(winner), reason: Reason::Time })
+    }
+
+    /// Once for each death, though several servers see it.
+    fn excuse(&mut self, seat: Seat, from: Millis, back: Option<Millis>) -> Result<(), Refusal> {
+        let late = back.is_some_and(|back| back <= from) || from > self.context.now;
+        if late || !self.table.running() || !self.table.clocks.is_new_excuse(seat, from) {
+            return Err(Plain::TooSoon.into());
+        }
+        self.push(Event::Excused { seat, from, back })
+    }
+
+    fn go_on(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.table.clocks.stands(seat) { self.push(Event::WentOn { seat }) } else { Err(Plain::TooSoon.into()) }
     }
 }
 

@@ -232,6 +232,10 @@ impl Depict for Toy {
         }
     }
 
+    fn rule_book(_: Lang) -> &'static str {
+        ""
+    }
+
     fn cast(&self) -> u8 {
         0
     }
@@ -300,7 +304,7 @@ impl Depict for Toy {
             about: vec![],
         };
         let again = if variant.bug == Bug::WrongAgain { vec!["2".to_owned()] } else { vec![] };
-        let dice = Some(DiceInfo { asks: None, again, draw: false });
+        let dice = Some(DiceInfo { asks: None, faces: ["1", "2"].map(str::to_owned).to_vec(), again, draw: false });
         let faces = ["1", "2"].map(|face| (face.to_owned(), Words::new(face, face))).to_vec();
         Kit { kinds: vec![kind], dice, faces, sides: SideInfo::both(variant), ..Kit::default() }
     }

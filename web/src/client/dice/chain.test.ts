@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DIE } from '../../../tests/honest';
 import { nonceOf } from '../seals';
 import { bytes, derive, digest, hex, keyed, SeatSecret, unhex } from '../proof';
 import { before, Chain, commitment, LINKS, serverShare } from './chain';
@@ -59,7 +60,10 @@ describe('the arithmetic of the dice', () => {
 
   it('lets fall what the worked example says', () => {
     const at = { epoch: 0, turn: 7 };
-    expect([0, 1].map((index) => fell(headerOf(first), { ...at, index }, shares(index)))).toEqual(['D', '2']);
+    expect([0, 1].map((index) => fell(DIE, headerOf(first), { ...at, index }, shares(index)))).toEqual([
+      'D',
+      '2',
+    ]);
   });
 
   it('derives keys as the server does', () => {

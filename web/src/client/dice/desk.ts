@@ -1,8 +1,8 @@
-import type { Commitment, Duty, Exchange, Share, Words } from '../../wire';
+import type { Commitment, Duty, Exchange, Kit, Share, Words } from '../../wire';
 import type { Numbered } from '../outbox';
 import type { Hex, SeatSecret } from '../proof';
 import { Chain } from './chain';
-import { ASKS } from './turns';
+import { dieOf } from './face';
 import type { Flaw } from './flawed';
 import { keepPast, pastSecrets } from './past';
 import { DiceReader } from './reader';
@@ -28,6 +28,7 @@ type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
  */
 export class DiceDesk {
   #reader: DiceReader;
+  #asks: string | undefined;
   #read = 0;
   #secret: SeatSecret | null;
   #past: SeatSecret[];
@@ -42,12 +43,15 @@ export class DiceDesk {
     private readonly table: string,
     private readonly log: { readonly lines: readonly string[]; readonly rewritten: boolean },
     sides: readonly number[],
+    kit: Kit,
     private readonly person: number | null,
     secret: SeatSecret | null,
   ) {
     this.#secret = secret;
     this.#past = pastSecrets(table);
-    this.#reader = new DiceReader(log.lines[0] ?? '', sides);
+    const die = dieOf(kit);
+    this.#asks = die.asks;
+    this.#reader = new DiceReader(log.lines[0] ?? '', sides, die);
     this.#read = 1;
   }
 
@@ -104,7 +108,7 @@ export class DiceDesk {
    */
   share(moment: string, action: string | null): Share | null {
     const throws = this.#throws();
-    if (throws && action !== ASKS && (action !== null || !this.#reader.asked())) return null;
+    if (throws && action !== this.#asks && (action !== null || !this.#reader.asked())) return null;
     return this.#disclose(moment, this.#secret);
   }
 

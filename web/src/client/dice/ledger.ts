@@ -1,4 +1,5 @@
 import type { Hex } from '../proof';
+import type { Die } from './face';
 import type { Flaw } from './flawed';
 import { Party } from './party';
 import { Round } from './round';
@@ -21,14 +22,17 @@ export class DiceLedger {
   #table: string;
   #variant: string;
 
-  constructor(first: string, sides: readonly number[]) {
-    const [, , table = '', , variant = '', , dice = '', , , ...start] = first.split(' ');
+  constructor(
+    first: string,
+    sides: readonly number[],
+    protected readonly die: Die,
+  ) {
+    const [, , table = '', , variant = '', , dice = ''] = first.split(' ');
     this.#table = table;
     this.#variant = variant;
     this.manual = dice === 'manual';
     this.party = new Party(sides);
-    // A position that is past the draw begins with turn 1.
-    this.turns = new TurnTracker(start.length === 0 || /^(deploy|draw)$/.test(start[0] ?? '') ? 0 : 1);
+    this.turns = new TurnTracker(die);
     this.front = this.turns.state.turn;
   }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HonestGame } from '../../../tests/honest';
+import { DIE, HonestGame } from '../../../tests/honest';
 import type { FlawName } from './flawed';
 import { DiceReader } from './reader';
 import { isProved, type Verdict } from './verdict';
 
-function read(lines: readonly string[], over = false): DiceReader {
-  const reader = new DiceReader(lines[0] ?? '', [0, 1]);
+function read(lines: readonly string[], over = false, die = DIE): DiceReader {
+  const reader = new DiceReader(lines[0] ?? '', [0, 1], die);
   for (const line of lines.slice(1)) reader.take(line);
   reader.settle(over);
   return reader;
@@ -118,7 +118,8 @@ describe('a log with dice', () => {
     game.turn = 1;
     for (const person of [0, 1]) game.commits(person);
     game.play(['3']).play(['D', '5']);
-    expect(verdict(game.lines)).toMatchObject({ throws: 3, rebuilt: 3, flaw: null });
+    const found = read(game.lines, false, { ...DIE, draw: false }).verdict();
+    expect(found).toMatchObject({ throws: 3, rebuilt: 3, flaw: null });
   });
 });
 

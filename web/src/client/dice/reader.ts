@@ -1,5 +1,5 @@
 import { isHash, type Hex } from '../proof';
-import { fell, headerOf } from './face';
+import { fell, headerOf, type Die } from './face';
 import { Broken, must, type Flaw } from './flawed';
 import { DiceLedger } from './ledger';
 import type { Given, Round } from './round';
@@ -25,8 +25,8 @@ export class DiceReader extends DiceLedger {
   /** A key was opened because the game ended within the turn. */
   #ended = false;
 
-  constructor(first: string, sides: readonly number[]) {
-    super(first, sides);
+  constructor(first: string, sides: readonly number[], die: Die) {
+    super(first, sides, die);
     this.#header = headerOf(first);
   }
 
@@ -194,7 +194,7 @@ export class DiceReader extends DiceLedger {
     must(index === 0 || !given[1] || round.fresh.has(index) || this.#without === id, 'bare');
     round.enter(index, server, given[0] ?? null, given[1] ?? null, face);
     const shares = [server, given[0]?.link ?? null, given[1]?.link ?? null];
-    must(fell(this.#header, { epoch: this.epoch, turn, index }, shares) === face, 'face');
+    must(fell(this.die, this.#header, { epoch: this.epoch, turn, index }, shares) === face, 'face');
     this.#without = null;
     this.#loose = null;
     this.#faces.set(id, face);

@@ -1,7 +1,4 @@
-import { DEVIL } from './face';
-
-/** The action that asks for a throw. */
-export const ASKS = 'throw';
+import type { Die } from './face';
 
 /** Where a game stands between its throws. */
 export interface TurnState {
@@ -16,15 +13,16 @@ export interface TurnState {
   readonly fell: boolean;
 }
 
-/** The turns of a game as its log tells them: a number closes a turn, a devil prolongs it, and plies are taken back. */
+/** The turns of a game as its log tells them: some faces close a turn, others prolong it, and plies are taken back. */
 export class TurnTracker {
   state: TurnState;
   #before: TurnState[] = [];
   /** The side that throws in turn 1. */
   #starter: number | null = null;
 
-  constructor(turn: number) {
-    this.state = { turn, index: 0, asked: false, moved: false, fell: false };
+  constructor(private readonly die: Die) {
+    // A game that begins past the draw begins with turn 1.
+    this.state = { turn: die.draw ? 0 : 1, index: 0, asked: false, moved: false, fell: false };
   }
 
   get begun(): boolean {
@@ -42,7 +40,7 @@ export class TurnTracker {
   }
 
   played(side: number, text: string): void {
-    const asked = text === ASKS;
+    const asked = text === this.die.asks;
     if (asked && this.#starter === null) this.throwsNow(side);
     const moved = this.state.moved || side === this.thrower();
     this.#push({ ...this.state, asked, moved, fell: false });
@@ -51,8 +49,8 @@ export class TurnTracker {
   /** Says whether the face closed the turn. */
   fell(face: string): boolean {
     const { turn, index } = this.state;
-    if (turn === 0) this.#starter = face === 'N' ? 1 : 0;
-    const closed = face !== DEVIL;
+    if (turn === 0) this.#starter = Math.max(0, this.die.sides.indexOf(face));
+    const closed = turn === 0 || !this.die.again.includes(face);
     const next = closed ? { turn: turn + 1, index: 0 } : { turn, index: index + 1 };
     this.#push({ ...next, asked: false, moved: false, fell: true });
     return closed;

@@ -3,7 +3,7 @@ import { cellAt, cellsOf, has, kindOf, type Scene } from '../../board/scene';
 import { cellOf, type Touch } from '../../board/touch';
 import { language, say } from '../../i18n/index.svelte';
 import { number } from '../../i18n/typography';
-import type { Kit, Piece } from '../../wire';
+import type { Ground, Kit, Piece } from '../../wire';
 
 export const points = (value: number): string => number(value, language());
 export const pawnName = (kit: Kit, code: string): string => say(kindOf(kit, code).name);
@@ -58,16 +58,20 @@ export function marks(chooser: Chooser, scene: Scene): Map<string, Mark> {
 /** Whether a pawn would be lost by where it goes. */
 export function grave(scene: Scene, path: readonly Touch[]): boolean {
   const [from, to] = path.map(cellOf);
-  const [piece, ground] = [from && pieceOn(scene, from), to && cellsOf(scene.geometry).get(to)?.kind];
-  return ground === 'black' && !!piece && !kindOf(scene.kit, piece.code).free;
+  const piece = from && pieceOn(scene, from);
+  return !!piece && !!to && !!groundOn(scene, to)?.deadly && !kindOf(scene.kit, piece.code).free;
+}
+
+/** What the box says of the ground of a square; a star lies on ground of another kind. */
+function groundOn(scene: Scene, square: string): Ground | undefined {
+  const code = cellsOf(scene.geometry)
+    .get(square)
+    ?.kind.replace(/-star$/, '');
+  return scene.kit.grounds.find((ground) => ground.code === code);
 }
 
 function markOf(held: Piece & { square: string }, scene: Scene, square: string): Mark {
   const there = square === held.square ? null : pieceOn(scene, square);
   if (there) return there.side === held.side ? 'help' : 'take';
-  const ground = cellsOf(scene.geometry)
-    .get(square)
-    ?.kind.replace(/-star$/, '');
-  const costly = scene.kit.grounds.find(({ code }) => code === ground)?.costly ?? false;
-  return costly && !kindOf(scene.kit, held.code).free ? 'risk' : 'free';
+  return groundOn(scene, square)?.costly && !kindOf(scene.kit, held.code).free ? 'risk' : 'free';
 }

@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Scene } from '../../board/scene';
 import { cell, level, reserve, type Choices } from '../../board/touch';
 import { boardProps, click, PICTURES, press, TABLES, touchable } from '../../../tests/harness';
 import { flushSync } from 'svelte';
@@ -55,6 +56,19 @@ describe('the Diam board', () => {
     const { props } = boardProps({ kit, geometry, picture: PICTURES['diam-1998'] });
     const { container } = render(Board, props);
     expect(touchable(container, 'cell:7').getAttribute('aria-label')).toContain('vert, jaune');
+  });
+
+  it('has the shape of its edition', () => {
+    const outline = (scene: Scene) => {
+      const { container, unmount } = render(Board, boardProps(scene).props);
+      const drawn = container.querySelector('svg.board > path')?.getAttribute('d');
+      unmount();
+      return drawn;
+    };
+    const { kit, geometry } = TABLES['diam-1998'];
+    // Eight straight sides, and a circle in three arcs.
+    expect(outline(SCENE)).toMatch(/^M[^LA]+(L[^LA]+){7}Z$/);
+    expect(outline({ kit, geometry, picture: PICTURES['diam-1998'] })).toMatch(/^M[^LA]+(A[^LA]+){3}Z$/);
   });
 
   it('reports touches by mouse and by key', () => {

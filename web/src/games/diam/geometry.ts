@@ -19,13 +19,68 @@ export function polar(radius: number, degrees: number): Point {
   return [radius * Math.sin(angle), -radius * Math.cos(angle) * TILT];
 }
 
-const corners = (points: readonly Point[]): string =>
-  points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+const at = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const straight = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
 
-export const octagon = (radius: number): string =>
-  corners(Array.from({ length: 8 }, (_, i) => polar(radius / COS, i * 45 + 22.5)));
+/** How much farther a circle reaches than the flats of an octagon whose place it takes. */
+const REACH = 1.03;
 
-/** The side of the octagon at which the rules place a cell, counted clockwise from the top as the board is seen. */
+/** The shape of a board's edges: eight straight sides (2003), or a circle (1998). */
+export interface Rim {
+  /** The edge at a distance from the middle. */
+  outline(radius: number): string;
+  /** The part of a ring that belongs to a cell. */
+  field(seat: number, outer?: number, inner?: number, half?: number, innerHalf?: number): string;
+  /** Fine veins of the wood in a cell. */
+  veins(seat: number): string;
+}
+
+const VEINS = [220, 262, 305, 395, 430, 456];
+const OUTER = 478;
+const INNER = 186;
+const HALF = 22.5;
+
+const octagon: Rim = {
+  outline: (radius) => straight(Array.from({ length: 8 }, (_, i) => polar(radius / COS, i * 45 + HALF))),
+  field: (seat, outer = OUTER, inner = INNER, half = HALF, innerHalf = half) =>
+    straight([
+      polar(outer / COS, seat * 45 - half),
+      polar(outer / COS, seat * 45 + half),
+      polar(inner / COS, seat * 45 + innerHalf),
+      polar(inner / COS, seat * 45 - innerHalf),
+    ]),
+  veins: (seat) =>
+    VEINS.map((radius, k) => {
+      const length = (radius / COS) * 0.992;
+      return `M${at(polar(length, seat * 45 - 21 + (k % 3) * 2))}L${at(polar(length, seat * 45 + 21 - (k % 2) * 3))}`;
+    }).join(''),
+};
+
+/** From where one stands, along a circle seen from the side, to an angle. */
+function arc(radius: number, degrees: number, clockwise: boolean): string {
+  const long = radius * REACH;
+  return `A${long.toFixed(1)} ${(long * TILT).toFixed(1)} 0 0 ${clockwise ? 1 : 0} ${at(polar(long, degrees))}`;
+}
+
+const circle: Rim = {
+  outline: (radius) =>
+    `M${at(polar(radius * REACH, 0))}${arc(radius, 120, true)}${arc(radius, 240, true)}${arc(radius, 360, true)}Z`,
+  field: (seat, outer = OUTER, inner = INNER, half = HALF, innerHalf = half) =>
+    `M${at(polar(outer * REACH, seat * 45 - half))}${arc(outer, seat * 45 + half, true)}L${at(
+      polar(inner * REACH, seat * 45 + innerHalf),
+    )}${arc(inner, seat * 45 - innerHalf, false)}Z`,
+  veins: (seat) =>
+    VEINS.map((radius, k) => {
+      const from = polar(radius * REACH, seat * 45 - 21 + (k % 3) * 2);
+      return `M${at(from)}${arc(radius, seat * 45 + 21 - (k % 2) * 3, true)}`;
+    }).join(''),
+};
+
+/** The edges of the board as the rules tell them. */
+export const rimOf = ({ lines }: Geometry): Rim =>
+  lines.some(({ kind }) => kind === 'octagon') ? octagon : circle;
+
+/** The eighth of the board at which the rules place a cell, counted clockwise from the top as the board is seen. */
 export function seatOf(geometry: Geometry, cell: string, flipped: boolean): number {
   const { x, y } = cellsOf(geometry).get(cell) ?? { x: 0, y: -1 };
   const turn = flipped ? Math.atan2(-x, y) : Math.atan2(x, -y);
@@ -36,28 +91,6 @@ export function seatOf(geometry: Geometry, cell: string, flipped: boolean): numb
 export function foot(seat: number): Point {
   const [x, y] = polar(332, seat * 45);
   return [x, y + 58];
-}
-
-export function field(seat: number, outer = 478, inner = 186, half = 22.5, innerHalf = half): string {
-  const at = seat * 45;
-  return corners([
-    polar(outer / COS, at - half),
-    polar(outer / COS, at + half),
-    polar(inner / COS, at + innerHalf),
-    polar(inner / COS, at - innerHalf),
-  ]);
-}
-
-/** Fine veins of the wood in a cell. */
-export function veins(seat: number): string {
-  const at = seat * 45;
-  return [220, 262, 305, 395, 430, 456]
-    .map((radius, k) => {
-      const [x1, y1] = polar((radius / COS) * 0.992, at - 21 + (k % 3) * 2);
-      const [x2, y2] = polar((radius / COS) * 0.992, at + 21 - (k % 2) * 3);
-      return `M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}`;
-    })
-    .join('');
 }
 
 /** Seats from the far side of the ring to the near one: near stacks hide far ones. */

@@ -12,4 +12,12 @@ export const books = {
   ],
   'rules.contents': ['Sommaire', 'Contents'],
   'rules.games': ['Jeux', 'Games'],
-} as const satisfies Record<`rules.${string}`, readonly [unknown, unknown]>;
+  'strategy.title': [(game: string) => `Bien jouer : ${game}`, (game: string) => `Playing well: ${game}`],
+  'strategy.lead': [
+    'Ce qui est prouvé, ce qui a été mesuré, et ce qu’on croyait à tort.',
+    'What is proved, what was measured, and what was wrongly believed.',
+  ],
+  'strategy.open': ['Bien jouer', 'Playing well'],
+  'strategy.puzzles': ['S’exercer : les problèmes', 'Practise: the puzzles'],
+  'strategy.rules': ['Lire les règles', 'Read the rules'],
+} as const satisfies Record<`${'rules' | 'strategy'}.${string}`, readonly [unknown, unknown]>;

@@ -17,11 +17,11 @@ export const dice = {
   'dice.limits': ['Ce que nous ne promettons pas', 'What we do not promise'],
   'dice.limit.host': [
     'Un hôte qui joue et qui a modifié le serveur pourrait lire ses propres jets d’un tour, une fois fini le tour de l’adversaire.',
-    'A host who plays and has altered the server could read his own coming throws of a turn once the opponent’s turn is over.',
+    'A host who plays and has altered the server could read their own coming throws of a turn once the opponent’s turn is over.',
   ],
   'dice.limit.devil': [
     'Après un diable, contre un programme ou à deux devant un seul écran, personne ne donne de part fraîche : l’hôte pourrait calculer les jets suivants du tour avant qu’on les demande. Il ne pourrait pas les choisir.',
-    'After a devil, against a program or with two at one screen, nobody gives a fresh share: the host could compute the further throws of the turn before they are asked for. He could not choose them.',
+    'After a devil, against a program or with two at one screen, nobody gives a fresh share: the host could compute the further throws of the turn before they are asked for. They could not be chosen.',
   ],
   'dice.limit.late': [
     'Si la part fraîche n’arrive pas en 5 secondes, ou si l’adversaire n’est pas là, le jet se fait sans elle : l’hôte aurait pu le prévoir, et un hôte qui tairait une part reçue aurait eu le choix entre deux faces. Le verdict compte ce jet, et la partie n’est pas « prouvée ».',

@@ -8,5 +8,5 @@ export const handover = {
     'Ce qui vient est secret : que personne d’autre ne regarde.',
     'What comes next is secret: nobody else should look.',
   ],
-  'play.handover.yes': [(name: string) => `${name} : je suis prêt`, (name: string) => `${name}: ready`],
+  'play.handover.yes': [(name: string) => `${name} : c’est moi`, (name: string) => `${name}: ready`],
 } as const satisfies Record<string, readonly [unknown, unknown]>;

@@ -1,3 +1,5 @@
+import { to } from '../french';
+
 export const home = {
   'home.mine': ['Sur la table', 'On the table'],
   'home.all': ['Toutes mes parties', 'All my games'],
@@ -9,6 +11,7 @@ export const home = {
   'home.have.link': ['J’ai un lien', 'I have a link'],
   'home.tables': ['Tables publiques', 'Public tables'],
   'home.puzzles': ['Problèmes', 'Puzzles'],
+  'home.strategy': ['Bien jouer', 'Playing well'],
   'home.play': ['Jouer', 'Play'],
   'home.learn': ['Deux minutes pour apprendre', 'Two minutes to learn'],
   'home.learn.game': [
@@ -16,7 +19,7 @@ export const home = {
     (game: string) => `Two minutes to learn: ${game}`,
   ],
   'home.rules': ['Règle', 'Rules'],
-  'home.play.game': [(game: string) => `Jouer à ${game}`, (game: string) => `Play ${game}`],
+  'home.play.game': [(game: string) => `Jouer ${to(game)}`, (game: string) => `Play ${game}`],
   'home.meta': [
     (players: string, minutes: string, note: string) => `${players} joueurs · ${minutes} min · ${note}`,
     (players: string, minutes: string, note: string) => `${players} players · ${minutes} min · ${note}`,

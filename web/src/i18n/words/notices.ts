@@ -36,7 +36,7 @@ export const notices = {
   'offer.resume.do': ['Reprendre la partie', 'Go on'],
   'play.vote': [(n: number) => `Votes : ${n}`, (n: number) => `Votes: ${n}`],
   'play.vote.agree': ['D’accord', 'Agree'],
-  'play.vote.alone': ['Décider seul', 'Decide alone'],
+  'play.vote.alone': ['Trancher sans vote', 'Decide without a vote'],
   'play.dice.false': ['Les dés ne tiennent plus leur promesse', 'The dice no longer keep their promise'],
   'play.dice.false.note': [
     'Votre navigateur ne donne plus ses parts à cette partie. Parlez-en à votre adversaire et à l’hôte.',

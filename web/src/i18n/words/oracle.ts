@@ -1,3 +1,5 @@
+import { of } from '../french';
+
 export const oracle = {
   'oracle.title': ['Oracle', 'Oracle'],
   'oracle.note': ['Dit où mène chaque coup.', 'Says what every move leads to.'],
@@ -33,19 +35,16 @@ export const oracle = {
   'report.make': ['Établir le bilan', 'Make the report'],
   'report.making': ['On relit la partie…', 'Going through the game…'],
   'report.curve': [
-    (name: string) => `Chances de ${name} au fil de la partie`,
+    (name: string) => `Chances ${of(name)} au fil de la partie`,
     (name: string) => `${name}’s chances through the game`,
   ],
   'report.sum': [
-    (name: string) => `Chances de gain de ${name}, en points sur 100 :`,
+    (name: string) => `Chances de gain ${of(name)}, en points sur 100 :`,
     (name: string) => `${name}’s winning chances, in points out of 100:`,
   ],
   'report.start': ['départ', 'start'],
   'report.luck': ['chance', 'luck'],
-  'report.errors': [
-    (name: string) => `décisions ${/^[aeiouyâàéèêëîïôùûœæ]/i.test(name) ? 'd’' : 'de '}${name}`,
-    (name: string) => `${name}’s decisions`,
-  ],
+  'report.errors': [(name: string) => `décisions ${of(name)}`, (name: string) => `${name}’s decisions`],
   'report.ending': ['fin hors du plateau', 'end off the board'],
   'report.result': ['résultat', 'result'],
   'report.points': [

@@ -1,3 +1,5 @@
+import { of } from '../french';
+
 export const play = {
   'play.turn.mine': ['à vous', 'your turn'],
   'play.turn.theirs': ['au trait', 'to move'],
@@ -31,6 +33,7 @@ export const play = {
   'play.cancel': ['Annuler', 'Cancel'],
   'play.thinking': ['L’adversaire réfléchit.', 'The opponent is thinking.'],
   'play.sending': ['En attente…', 'Waiting…'],
+  'play.saving': ['Écriture…', 'Saving…'],
   'play.saved': ['Enregistré', 'Saved'],
   'play.takeback': ['Reprendre', 'Take back'],
   'play.takeback.none': ['Pas de reprise', 'No take-back'],
@@ -101,5 +104,5 @@ export const play = {
     (n: number, all: number) => `${n} of ${all} ready`,
   ],
   'play.reserve': ['Réserve', 'Reserve'],
-  'play.reserve.of': [(name: string) => `Réserve de ${name}`, (name: string) => `${name}’s reserve`],
+  'play.reserve.of': [(name: string) => `Réserve ${of(name)}`, (name: string) => `${name}’s reserve`],
 } as const satisfies Record<string, readonly [unknown, unknown]>;

@@ -1,3 +1,5 @@
+import { of } from '../french';
+
 /** Puzzles: one right move to find. */
 export const puzzles = {
   'puzzles.title': ['Problèmes', 'Puzzles'],
@@ -35,7 +37,7 @@ export const puzzles = {
     (solved: number, all: number) => `${solved} of ${all} solved`,
   ],
   'puzzles.random': ['Un au hasard', 'Any of them'],
-  'puzzles.list': [(game: string) => `Problèmes de ${game}`, (game: string) => `Puzzles of ${game}`],
+  'puzzles.list': [(game: string) => `Problèmes ${of(game)}`, (game: string) => `Puzzles of ${game}`],
   'puzzles.name': [(number: number) => `Problème ${number}`, (number: number) => `Puzzle ${number}`],
   'puzzles.item': [
     (number: number, grade: number, state: string) =>

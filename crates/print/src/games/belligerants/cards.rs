@@ -9,7 +9,7 @@ use crate::{
     font::Face,
     page::{Binder, MARGIN, TOP, Wish, crop_marks},
     palette::{INK, RULE, SUNK},
-    prose::Setting,
+    prose::TextStyle,
 };
 use kurbo::{Affine, Line, Rect};
 use ludo_books::{Span, Tone};
@@ -19,7 +19,7 @@ use ludo_core::{Ground, KindInfo, Kit, Words};
 const CARDS: usize = 2;
 const LINE: f64 = 7.4;
 const HEAD: f64 = 8.0;
-const NOTE: Setting = Setting::service(9.4, INK);
+const NOTE: TextStyle = TextStyle::service(9.4, INK);
 /// Where the columns of the table begin: name, number, value, takes, taken by.
 const COLUMNS: [f64; 5] = [9.0, 44.0, 53.0, 66.0, 140.0];
 const SIGN: f64 = 6.2;

@@ -144,3 +144,108 @@ async fn answers_to_signs_of_life_do_not_pile_up() {
     );
     drop(client);
 }
+
+/// Bytes to read, and a place for answers that nobody reads.
+struct Bytes<'a>(&'a [u8]);
+
+impl io::Read for Bytes<'_> {
+    fn read(&mut self, space: &mut [u8]) -> io::Result<usize> {
+        io::Read::read(&mut self.0, space)
+    }
+}
+
+impl io::Write for Bytes<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What a library makes of the same bytes, up to the first close; and whether it had nothing against them.
+fn as_a_library_reads(bytes: &[u8]) -> (Vec<Message>, bool) {
+    use tokio_tungstenite::tungstenite::{
+        self,
+        protocol::{Role, WebSocket, WebSocketConfig},
+    };
+    let limits = WebSocketConfig::default().max_message_size(Some(MAX_READ)).max_frame_size(Some(MAX_READ));
+    let mut socket = WebSocket::from_raw_socket(Bytes(bytes), Role::Server, Some(limits));
+    let mut messages = Vec::new();
+    loop {
+        messages.push(match socket.read() {
+            Ok(tungstenite::Message::Text(text)) => Message::Text(text.as_str().to_owned()),
+            Ok(tungstenite::Message::Binary(_)) => Message::Binary,
+            Ok(tungstenite::Message::Close(_)) => {
+                messages.push(Message::Close);
+                return (messages, true);
+            }
+            Ok(_) => Message::Alive,
+            // The bytes are at their end, which for this stream is no fault.
+            Err(tungstenite::Error::Protocol(tungstenite::error::ProtocolError::ResetWithoutClosingHandshake)) => {
+                return (messages, true);
+            }
+            Err(_) => return (messages, false),
+        });
+    }
+}
+
+/// The same of ours, and whether something was left unfinished.
+async fn as_we_read(bytes: &[u8]) -> (Vec<Message>, bool, bool) {
+    let (mut line, mut client) = line();
+    client.write_all(bytes).await.unwrap();
+    client.shutdown().await.unwrap();
+    let mut messages = Vec::new();
+    loop {
+        match line.hear().await {
+            Ok(Some(Message::Close)) => {
+                messages.push(Message::Close);
+                return (messages, true, false);
+            }
+            Ok(Some(message)) => messages.push(message),
+            Ok(None) => return (messages, true, line.parts.is_some() || !line.read.is_empty()),
+            Err(_) => return (messages, false, false),
+        }
+    }
+}
+
+#[tokio::test]
+async fn streams_of_all_kinds_are_read_as_a_library_reads_them() {
+    let mut random = ludo_core::Random::new(6455);
+    let mut below = |n: usize| random.below(n as u64) as usize;
+    let (mut fine, mut wrong) = (0, 0);
+    for _ in 0..20_000 {
+        let mut bytes = Vec::new();
+        for _ in 0..=below(6) {
+            let kind = [TEXT, TEXT, TEXT, CONTINUATION, BINARY, PING, PONG, 3][below(8)];
+            let last = if below(4) > 0 || kind & 8 != 0 { FINAL } else { 0 };
+            let length = [0, 1, 5, 125, 126, 300][below(6)].min(if kind & 8 == 0 { 300 } else { 125 });
+            let letter = if last == FINAL && below(40) == 0 { 0xe9 } else { b'a' };
+            bytes.extend(frame(last | kind, &vec![letter; length]));
+        }
+        let hurt = below(2) == 0;
+        if hurt && below(3) > 0 {
+            let (at, bit) = (below(bytes.len()), below(8));
+            if let Some(byte) = bytes.get_mut(at) {
+                *byte ^= 1 << bit;
+            }
+        }
+        if hurt && below(3) == 0 {
+            bytes.truncate(below(bytes.len()));
+        }
+        let (theirs, ours) = (as_a_library_reads(&bytes), as_we_read(&bytes).await);
+        if ours.0.last() == Some(&Message::Close) || theirs.0.last() == Some(&Message::Close) {
+            // What stands in a goodbye is nobody's business here; a library looks at it.
+            continue;
+        }
+        // The one may see sooner than the other that a part of a message is wrong; before that they hear the same.
+        let both = ours.0.len().min(theirs.0.len());
+        assert_eq!(ours.0.get(..both), theirs.0.get(..both), "{bytes:02x?}");
+        if !hurt {
+            assert_eq!((ours.0.len(), ours.1 || ours.2), (theirs.0.len(), theirs.1), "{bytes:02x?}");
+        }
+        *if ours.1 { &mut fine } else { &mut wrong } += 1;
+    }
+    assert!(fine > 2000 && wrong > 2000, "{fine} were fine, {wrong} were not");
+}

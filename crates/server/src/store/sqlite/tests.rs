@@ -9,60 +9,6 @@ fn row(summary: &str) -> Row {
     Row { public: true, open: true, deadline: Some(50), engine: false, created: 1, summary: summary.into() }
 }
 
-fn create(table: &str) -> Write {
-    Write::Create { table: table.into(), key: [7; 32], events: vec!["one".into()], row: row(table) }
-}
-
-fn append(table: &str, expected: u64, event: &str) -> Write {
-    Write::Append { table: table.into(), expected, events: vec![event.into()], row: Some(row(table)) }
-}
-
-#[tokio::test]
-async fn what_is_written_can_be_read_after_reopening() {
-    let folder = Scratch::new("store-reopen");
-    let store = SqliteStore::open(folder.path()).await.unwrap();
-    store.write(vec![create("a")], 10).await.unwrap();
-    store.write(vec![append("a", 1, "two")], 2000).await.unwrap();
-    drop(store);
-    let store = SqliteStore::open(folder.path()).await.unwrap();
-    let kept = store.load("a").await.unwrap().unwrap();
-    assert_eq!(kept, Stored { key: [7; 32], events: vec!["one".into(), "two".into()], closed: false });
-    assert_eq!(store.game_time().await.unwrap(), 2000);
-    assert_eq!(store.load("b").await.unwrap(), None);
-}
-
-#[tokio::test]
-async fn game_time_is_noted_every_second_and_whenever_that_is_asked() {
-    let folder = Scratch::new("store-noted");
-    let store = SqliteStore::open(folder.path()).await.unwrap();
-    let noted = async || store.game_time().await.unwrap();
-    store.write(vec![create("a")], 10).await.unwrap();
-    assert_eq!(noted().await, 10, "nobody knows how long ago it was noted last");
-    store.write(vec![append("a", 1, "two")], 1009).await.unwrap();
-    assert_eq!(noted().await, 10);
-    store.stamp(1009).await.unwrap();
-    assert_eq!(noted().await, 1009);
-    store.write(vec![append("a", 2, "three")], 2009).await.unwrap();
-    assert_eq!(noted().await, 2009);
-}
-
-#[tokio::test]
-async fn a_change_that_leaves_the_columns_as_they_were_writes_events_alone() {
-    let folder = Scratch::new("store-columns");
-    let store = SqliteStore::open(folder.path()).await.unwrap();
-    store.write(vec![create("a")], 0).await.unwrap();
-    let quiet =
-        |expected, event: &str| Write::Append { table: "a".into(), expected, events: vec![event.into()], row: None };
-    store.write(vec![quiet(1, "two")], 0).await.unwrap();
-    assert_eq!(store.load("a").await.unwrap().unwrap().events, ["one", "two"]);
-    assert_eq!(store.list_public(10).await.unwrap(), ["a"]);
-    for stale in [0, 1, 3] {
-        assert!(matches!(store.write(vec![quiet(stale, "late")], 0).await, Err(StoreError::Conflict)), "{stale}");
-    }
-    store.write(vec![Write::Delete { table: "a".into() }], 0).await.unwrap();
-    assert!(matches!(store.write(vec![quiet(2, "late")], 0).await, Err(StoreError::Conflict)), "it is gone");
-}
-
 #[cfg(unix)]
 #[tokio::test]
 async fn a_new_folder_is_for_its_owner_alone() {
@@ -83,50 +29,6 @@ async fn every_connection_keeps_a_journal_and_syncs_fully() {
         // 2 is FULL.
         assert_eq!(found, ["wal", "2", "1", "5000", "1"]);
     }
-}
-
-#[tokio::test]
-async fn a_stale_change_and_a_name_that_exists_are_refused_and_leave_nothing() {
-    let folder = Scratch::new("store-conflict");
-    let store = SqliteStore::open(folder.path()).await.unwrap();
-    store.write(vec![create("a")], 0).await.unwrap();
-    assert!(matches!(store.write(vec![create("a")], 0).await, Err(StoreError::Exists)));
-    let half = vec![create("b"), append("a", 9, "late")];
-    assert!(matches!(store.write(half, 0).await, Err(StoreError::Conflict)));
-    assert_eq!(store.load("b").await.unwrap(), None, "all or nothing");
-}
-
-#[tokio::test]
-async fn changes_that_wait_together_fail_each_for_itself() {
-    let folder = Scratch::new("store-batch");
-    let store = std::sync::Arc::new(SqliteStore::open(folder.path()).await.unwrap());
-    store.write(vec![create("a")], 0).await.unwrap();
-    let tries = (0..50).map(|n| {
-        let store = store.clone();
-        tokio::spawn(async move { store.write(vec![append("a", 1, &n.to_string())], n).await })
-    });
-    let mut won = 0;
-    for one in tries.collect::<Vec<_>>() {
-        match one.await.unwrap() {
-            Ok(()) => won += 1,
-            Err(error) => assert!(matches!(error, StoreError::Conflict)),
-        }
-    }
-    assert_eq!(won, 1);
-    assert_eq!(store.load("a").await.unwrap().unwrap().events.len(), 2);
-}
-
-#[tokio::test]
-async fn a_deleted_table_is_gone_with_its_events_and_game_time_never_runs_back() {
-    let folder = Scratch::new("store-delete");
-    let store = SqliteStore::open(folder.path()).await.unwrap();
-    store.write(vec![create("a")], 100).await.unwrap();
-    store.write(vec![Write::Delete { table: "a".into() }], 50).await.unwrap();
-    assert_eq!(store.load("a").await.unwrap(), None);
-    store.write(vec![create("a")], 0).await.unwrap();
-    assert_eq!(store.load("a").await.unwrap().unwrap().events.len(), 1, "no event of the old table is left");
-    store.stamp(70).await.unwrap();
-    assert_eq!(store.game_time().await.unwrap(), 100);
 }
 
 #[tokio::test]
@@ -276,22 +178,4 @@ async fn what_somebody_else_put_there_is_not_touched() {
     assert_eq!(fs::read(&file).unwrap(), before);
     fs::write(&file, "").unwrap();
     assert!(SqliteStore::open(folder.path()).await.is_ok(), "an empty file is nobody's");
-}
-
-#[tokio::test]
-async fn lists_are_of_public_tables_and_of_those_that_need_the_house() {
-    let folder = Scratch::new("store-lists");
-    let store = SqliteStore::open(folder.path()).await.unwrap();
-    let mut hidden = create("hidden");
-    if let Write::Create { row, .. } = &mut hidden {
-        *row = Row { public: false, deadline: None, engine: true, ..row.clone() };
-    }
-    store.write(vec![create("shown"), hidden], 0).await.unwrap();
-    assert_eq!(store.list_public(10).await.unwrap(), ["shown"]);
-    let shown = Fallen { at: 50, table: "shown".into() };
-    assert_eq!(store.fallen(49, &Fallen::FIRST, 10).await.unwrap(), []);
-    assert_eq!(store.fallen(50, &Fallen::FIRST, 10).await.unwrap(), std::slice::from_ref(&shown));
-    assert_eq!(store.fallen(50, &shown, 10).await.unwrap(), []);
-    assert_eq!(store.awaiting_engine("", 10).await.unwrap(), ["hidden"]);
-    assert_eq!(store.awaiting_engine("hidden", 10).await.unwrap(), Vec::<String>::new());
 }

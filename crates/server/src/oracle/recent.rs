@@ -6,15 +6,15 @@ use std::{
 };
 
 /// Keeps at most `MOST` things, the latest ones.
-pub struct Shelf<K, V, const MOST: usize>(Mutex<VecDeque<(K, V)>>);
+pub struct RecentCache<K, V, const MOST: usize>(Mutex<VecDeque<(K, V)>>);
 
-impl<K, V, const MOST: usize> Default for Shelf<K, V, MOST> {
+impl<K, V, const MOST: usize> Default for RecentCache<K, V, MOST> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: PartialEq, V: Clone, const MOST: usize> Shelf<K, V, MOST> {
+impl<K: PartialEq, V: Clone, const MOST: usize> RecentCache<K, V, MOST> {
     /// What was put under a name, if it is still there.
     pub fn get(&self, key: &K) -> Option<V> {
         find(&self.lock(), key)
@@ -55,12 +55,12 @@ mod tests {
 
     #[test]
     fn the_oldest_thing_goes_first_and_nothing_is_made_twice() {
-        let shelf: Shelf<u8, u8, 2> = Shelf::default();
-        assert_eq!(shelf.get_or_put(1, || 10), 10);
-        assert_eq!(shelf.get_or_put(1, || 11), 10);
-        assert_eq!(shelf.get_or_put(2, || 20), 20);
-        assert_eq!(shelf.get_or_put(3, || 30), 30);
-        assert_eq!([1, 2, 3].map(|key| shelf.get(&key)), [None, Some(20), Some(30)]);
-        assert_eq!(shelf.count(|&value| value > 20), 1);
+        let cache: RecentCache<u8, u8, 2> = RecentCache::default();
+        assert_eq!(cache.get_or_put(1, || 10), 10);
+        assert_eq!(cache.get_or_put(1, || 11), 10);
+        assert_eq!(cache.get_or_put(2, || 20), 20);
+        assert_eq!(cache.get_or_put(3, || 30), 30);
+        assert_eq!([1, 2, 3].map(|key| cache.get(&key)), [None, Some(20), Some(30)]);
+        assert_eq!(cache.count(|&value| value > 20), 1);
     }
 }

@@ -1,33 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Keeper, type Kept, type World } from './keeper';
+import { BuildCache, type Kept, type World } from './build-cache';
 
 /** A cache storage as a browser has it, in memory. */
-class Shelves {
-  readonly shelves = new Map<string, Map<string, Response>>();
+class FakeCaches {
+  readonly caches = new Map<string, Map<string, Response>>();
 
   open(name: string): Promise<Cache> {
-    const shelf = this.shelves.get(name) ?? new Map<string, Response>();
-    this.shelves.set(name, shelf);
+    const files = this.caches.get(name) ?? new Map<string, Response>();
+    this.caches.set(name, files);
     const cache = {
-      put: (url: string, response: Response) => Promise.resolve(void shelf.set(url, response)),
-      match: (url: string) => Promise.resolve(shelf.get(url)?.clone()),
+      put: (url: string, response: Response) => Promise.resolve(void files.set(url, response)),
+      match: (url: string) => Promise.resolve(files.get(url)?.clone()),
     };
     return Promise.resolve(cache as unknown as Cache);
   }
-  keys = () => Promise.resolve([...this.shelves.keys()]);
-  delete = (name: string) => Promise.resolve(this.shelves.delete(name));
+  keys = () => Promise.resolve([...this.caches.keys()]);
+  delete = (name: string) => Promise.resolve(this.caches.delete(name));
   match = (url: unknown) =>
-    Promise.resolve([...this.shelves.values()].map((shelf) => shelf.get(String(url))?.clone()).find(Boolean));
+    Promise.resolve([...this.caches.values()].map((files) => files.get(String(url))?.clone()).find(Boolean));
 }
 
 const ORIGIN = 'https://house.test';
-let shelves: Shelves;
+let caches: FakeCaches;
 let fetched: string[];
 let server: Record<string, string>;
 
 function world(): World {
   return {
-    caches: shelves,
+    caches: caches,
     fetch: (url) => {
       const path = url.replace(ORIGIN, '');
       fetched.push(path);
@@ -38,8 +38,8 @@ function world(): World {
   };
 }
 
-const keeper = (version: string, files: readonly Kept[]) => new Keeper(files, version, world());
-const get = async (from: Keeper, path: string, mode: RequestMode = 'cors') =>
+const cache = (version: string, files: readonly Kept[]) => new BuildCache(files, version, world());
+const get = async (from: BuildCache, path: string, mode: RequestMode = 'cors') =>
   (await from.answer({ url: ORIGIN + path, mode })).text();
 
 const FIRST: readonly Kept[] = [
@@ -54,14 +54,14 @@ const SECOND: readonly Kept[] = [
 ];
 
 beforeEach(() => {
-  shelves = new Shelves();
+  caches = new FakeCaches();
   fetched = [];
   server = { '/index.html': 'page 1', '/assets/a-1.js': 'a', '/assets/b-1.js': 'b' };
 });
 
-describe('the keeper of builds', () => {
+describe('the cache of builds', () => {
   it('opens every address of the application without the server', async () => {
-    const first = keeper('one', FIRST);
+    const first = cache('one', FIRST);
     await first.install();
     server = {};
     expect(await get(first, '/', 'navigate')).toBe('page 1');
@@ -71,33 +71,33 @@ describe('the keeper of builds', () => {
 
   it('is not installed by half', async () => {
     delete server['/assets/b-1.js'];
-    await expect(keeper('one', FIRST).install()).rejects.toThrow('/assets/b-1.js: 404');
+    await expect(cache('one', FIRST).install()).rejects.toThrow('/assets/b-1.js: 404');
   });
 
   it('fetches what is new and nothing twice', async () => {
-    await keeper('one', FIRST).install();
+    await cache('one', FIRST).install();
     fetched = [];
     server = { '/index.html': 'page 2', '/assets/b-2.js': 'b2' };
-    const second = keeper('two', SECOND);
+    const second = cache('two', SECOND);
     await second.install();
     expect(fetched.sort()).toEqual(['/assets/b-2.js', '/index.html']);
     expect(await get(second, '/', 'navigate')).toBe('page 2');
   });
 
   it('leaves the old build to whoever still uses it, and gives up the one before', async () => {
-    await keeper('zero', FIRST).install();
-    await keeper('one', FIRST).install();
+    await cache('zero', FIRST).install();
+    await cache('one', FIRST).install();
     server = { '/index.html': 'page 2', '/assets/b-2.js': 'b2' };
-    const second = keeper('two', SECOND);
+    const second = cache('two', SECOND);
     await second.install();
     await second.activate();
-    expect(await shelves.keys()).toEqual(['ludotheque-one', 'ludotheque-two']);
+    expect(await caches.keys()).toEqual(['ludotheque-one', 'ludotheque-two']);
     server = {};
     expect(await get(second, '/assets/b-1.js')).toBe('b');
   });
 
   it('keeps off what is not the application', () => {
-    const first = keeper('one', FIRST);
+    const first = cache('one', FIRST);
     const concerns = (method: string, url: string) => first.concerns({ method, url });
     expect(concerns('GET', `${ORIGIN}/assets/a-1.js`)).toBe(true);
     expect(concerns('GET', `${ORIGIN}/apiary.js`)).toBe(true);
@@ -108,6 +108,6 @@ describe('the keeper of builds', () => {
 
   it('fetches what it was not told of', async () => {
     server['/late.txt'] = 'late';
-    expect(await get(keeper('one', FIRST), '/late.txt')).toBe('late');
+    expect(await get(cache('one', FIRST), '/late.txt')).toBe('late');
   });
 });

@@ -16,7 +16,7 @@ const PAGE = '/index.html';
 const ABREAST = 2;
 
 /** Keeps one build of the application, so that it opens without the server. */
-export class Keeper {
+export class BuildCache {
   readonly #name: string;
 
   constructor(
