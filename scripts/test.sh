@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 # Nothing is gained by incremental compilation in a run that builds everything once.
 export CARGO_INCREMENTAL=${CARGO_INCREMENTAL:-0}
 
-step() { printf '\n== %s\n' "$*"; }
+step() { printf '\n== %s (after %d s)\n' "$*" "$SECONDS"; }
 
 step "tools"
 scripts/tools.sh
