@@ -13,7 +13,8 @@ async function faults(player: Player): Promise<string[]> {
 
 /** Every figure of a book is drawn by the game's board, and none in letters is left. */
 async function allDrawn(player: Player): Promise<number> {
-  const figures = player.page.locator('figure[data-position]');
+  const figures = player.page.locator('article[aria-busy="false"] figure[data-position]');
+  await expect(figures.first()).toBeAttached();
   const count = await figures.count();
   for (let n = 0; n < count; n++) {
     const figure = figures.nth(n);

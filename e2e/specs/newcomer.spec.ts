@@ -239,8 +239,11 @@ test('without a line: a lesson, a first game, a first puzzle, the rules and how 
   await puzzler.types(first?.action ?? '');
   await puzzler.is('solved');
   for (const page of ['#/rules/diam/M4', '#/strategy/diam']) {
-    await ada.goto(page);
-    await expect(ada.page.locator('.drawn svg').first()).toBeVisible();
+    await ada.enter(`/${page}`);
+    const figure = ada.page.locator('figure[data-position]').first();
+    // A board is drawn when it comes near the screen.
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.locator('.drawn svg').first()).toBeVisible();
   }
   expect(silence.left).toEqual([]);
   expect(silence.tried).toEqual([]);
