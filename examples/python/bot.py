@@ -1,20 +1,11 @@
 """Plays any game of a Ludothèque at random.   bot.py HOUSE lay GAME VARIANT   or   bot.py HOUSE join LINK"""
 
-import hashlib
-import json
 import random
 import secrets
 import sys
 import time
-import urllib.request
 
-from line import Line
-
-
-def ask(url, body):
-    request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+from line import Line, ask, seal
 
 
 def leaves(tree):
@@ -22,12 +13,6 @@ def leaves(tree):
     yield from [tree["action"]] if "action" in tree else []
     for _, below in tree.get("next", []):
         yield from leaves(below)
-
-
-def seal(table, seat, nonce, text):
-    """What is sent of a secret set-up before anybody shows theirs."""
-    fields = [b"seal", table.encode(), str(seat + 1).encode(), bytes.fromhex(nonce), text.encode()]
-    return hashlib.sha256(b"".join(len(field).to_bytes(4, "big") + field for field in fields)).hexdigest()
 
 
 def move(line, now, table, nonce):

@@ -1,11 +1,25 @@
-"""A line to a table: JSON messages over a WebSocket, with nothing but the standard library."""
+"""Requests to a house and a line to a table: JSON over HTTP and WebSocket, with nothing but the standard library."""
 
 import base64
+import hashlib
 import json
 import os
 import socket
 import struct
+import urllib.request
 from urllib.parse import urlsplit
+
+
+def ask(url, body):
+    request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+def seal(table, seat, nonce, text):
+    """What is sent of a secret set-up before anybody shows theirs."""
+    fields = [b"seal", table.encode(), str(seat + 1).encode(), bytes.fromhex(nonce), text.encode()]
+    return hashlib.sha256(b"".join(len(field).to_bytes(4, "big") + field for field in fields)).hexdigest()
 
 
 class Line:

@@ -67,17 +67,16 @@ pub struct Choices {
 impl Choices {
     /// The tree of all legal actions, or `None` where there are more than `limit` (a free set-up).
     pub fn of<P: Depict>(position: &P, limit: usize) -> Option<Self> {
+        // Counted first: to begin a list that turns out too long costs many times as much.
+        if position.count_actions() > limit as u64 {
+            return None;
+        }
         let mut tree = Self::default();
-        let mut count = 0;
-        let stopped = position.touched_actions(|action, touches| {
-            count += 1;
-            if count > limit {
-                return ControlFlow::Break(());
-            }
+        let _ = position.touched_actions(|action, touches| {
             tree.insert(touches, action.to_string());
-            ControlFlow::Continue(())
+            ControlFlow::<()>::Continue(())
         });
-        stopped.is_continue().then_some(tree)
+        Some(tree)
     }
 
     /// Adds an action at the end of a path of touches.

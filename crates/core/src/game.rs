@@ -1,7 +1,6 @@
 //! A game being played: a position with the history that a repetition rule needs.
 
-use crate::{Outcome, Position, Reason, Refused, SharedVec, Side, Turn, Words};
-use rpds::HashTrieMapSync;
+use crate::{Outcome, Position, Reason, Refused, SharedMap, SharedVec, Side, Turn, Words};
 
 /// One step of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +35,7 @@ pub struct Game<P: Position> {
     chances: SharedVec<Chances>,
     /// How many positions have each key, where they may not be repeated: looking for an equal one among all that ever
     /// stood would make a long game slower with every ply.
-    keys: HashTrieMapSync<u64, u32>,
+    keys: SharedMap<u64, u32>,
     ended: Option<Outcome>,
 }
 
@@ -56,7 +55,7 @@ impl<P: Position> Game<P> {
             positions: SharedVec::default(),
             plies: SharedVec::default(),
             chances: SharedVec::from_iter([Chances::default()]),
-            keys: HashTrieMapSync::new_sync(),
+            keys: SharedMap::default(),
             ended: None,
         };
         game.stand(start);
@@ -130,8 +129,9 @@ impl<P: Position> Game<P> {
         self.plies.truncate(kept);
         self.chances.truncate(kept + 1);
         for gone in self.positions.from(kept + 1) {
-            if let Some(count) = gone.repetition_limit().and_then(|_| self.keys.get_mut(&gone.key())) {
-                *count -= 1;
+            let counted = gone.repetition_limit().and_then(|_| self.keys.get(&gone.key()).copied());
+            if let Some(count) = counted {
+                self.keys.insert(gone.key(), count - 1);
             }
         }
         self.positions.truncate(kept + 1);
@@ -160,7 +160,7 @@ impl<P: Position> Game<P> {
     fn stand(&mut self, position: P) {
         if position.repetition_limit().is_some() {
             let before = self.keys.get(&position.key()).copied().unwrap_or_default();
-            self.keys.insert_mut(position.key(), before + 1);
+            self.keys.insert(position.key(), before + 1);
         }
         self.positions.push(position);
     }

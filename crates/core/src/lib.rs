@@ -50,7 +50,7 @@ pub use random::Random;
 pub use refused::{Refused, Rule};
 pub use seat::{Seat, Side};
 pub use set_up::SetUp;
-pub use shared::SharedVec;
+pub use shared::{SharedMap, SharedVec};
 pub use symmetry::Symmetric;
 pub use throw::NextThrow;
 pub use title::{MenuEntry, Title};

@@ -16,6 +16,11 @@ pub fn words(words: &Words) -> wire::Words {
     wire::Words { fr: words.fr.to_string(), en: words.en.to_string() }
 }
 
+/// The same where nobody else needs it.
+pub fn handed(words: Words) -> wire::Words {
+    wire::Words { fr: words.fr.into_owned(), en: words.en.into_owned() }
+}
+
 /// What people call a level; a level that the house does not know keeps its text.
 pub fn level_name(level: &str) -> wire::Words {
     let plain = || wire::Words { fr: level.to_owned(), en: level.to_owned() };

@@ -24,13 +24,13 @@ pub fn told(
 }
 
 fn one(game: &AnyGame, (n, ply): (usize, PlyText), sight: Option<Viewer>, picture: &mut Picture) -> ludo_wire::Ply {
-    let change = game.draw_ply(n, sight, picture).map(|change| convert::change(&change)).unwrap_or_default();
+    let change = game.draw_ply(n, sight, picture).map(convert::change).unwrap_or_default();
     let words = if ply.text == PlyText::HIDDEN { in_secret() } else { game.sentence(n).unwrap_or_else(in_secret) };
     ludo_wire::Ply {
         seat: ply.seat.map(|seat| seat.0),
         text: ply.text,
         position: position(game, n + 1, sight),
-        words: convert::words(&words),
+        words: convert::handed(words),
         change,
     }
 }

@@ -54,7 +54,7 @@ fn form_out(pieces: &[Put], fields: Vec<FormField>) -> DeskForm {
     let piece = |put: &Put| DeskPiece {
         code: put.code.clone(),
         side: put.side.index() as u8,
-        place: convert::place(&put.place),
+        place: convert::place(put.place.clone()),
         kept: put.kept,
     };
     let option = |(value, name): (String, Words)| DeskOption { value, name: convert::words(&name) };

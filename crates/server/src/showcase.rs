@@ -33,7 +33,7 @@ fn table(id: GameId, rules: &str, start: Option<&str>, plies: &str) -> Value {
         seat: ply.seat.map(|seat| seat.0),
         position: game.position_at(n + 1).expect("a position").to_string(),
         words: convert::words(&game.sentence(n).expect("a sentence")),
-        change: ludo_desk::convert::change(&picture(n + 1).since(&picture(n))),
+        change: ludo_desk::convert::change(picture(n + 1).since(&picture(n))),
     };
     json!({
         "game": id,

@@ -141,6 +141,11 @@ impl AnyGame {
         each!(Self, self, game => text::is_secret(game, text))
     }
 
+    /// Whether what may be played now must stay hidden from other seats until the game shows it.
+    pub fn plays_in_secret(&self) -> bool {
+        each!(Self, self, game => text::plays_in_secret(game))
+    }
+
     /// The throw that comes next, whether it can be made yet or not; `None` in a game without luck.
     pub fn next_throw(&self) -> Option<NextThrow> {
         each!(Self, self, game => game.position().next_throw())

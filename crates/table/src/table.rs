@@ -22,9 +22,8 @@ use crate::{
     series::Series,
     spec::TableSpec,
 };
-use ludo_core::{Outcome, Seat, SharedVec, Turn, Viewer};
+use ludo_core::{Outcome, Seat, SharedMap, SharedVec, Turn, Viewer};
 use ludo_shelf::AnyGame;
-use rpds::HashTrieMapSync;
 use std::sync::Arc;
 
 /// A match, with everything that follows from its events. What grows with the game is shared between copies, so that a
@@ -112,7 +111,7 @@ pub struct Table {
     prepared: Vec<prepare::Prepared>,
     offer: Option<Standing>,
     declined: Vec<(Seat, Offer)>,
-    causes: HashTrieMapSync<Cause, u64>,
+    causes: SharedMap<Cause, u64>,
     /// The messages taken since the position last changed.
     recent: Vec<Cause>,
     lines: SharedVec<String>,

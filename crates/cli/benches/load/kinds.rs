@@ -34,7 +34,7 @@ pub fn kinds() -> Done<Vec<Kind>> {
 /// The position after set-ups, which are secret and made once.
 fn after_set_up(variant: &AnyVariant, seed: u64) -> Done<String> {
     let (mut game, mut random) = (AnyGame::new(variant), Random::new(seed));
-    while game.nth_action_text(0).is_some_and(|text| game.is_secret_text(&text)) {
+    while game.plays_in_secret() {
         let text = game.nth_action_text(random.below(game.count_actions()));
         game.play_text(&text.ok_or("no set-up")?)?;
     }

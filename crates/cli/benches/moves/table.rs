@@ -250,7 +250,7 @@ impl Table {
 /// The position after set-ups, which are secret and made once: what is measured comes later.
 fn after_set_up(variant: &AnyVariant, random: &mut Random) -> Done<String> {
     let mut game = AnyGame::new(variant);
-    while game.nth_action_text(0).is_some_and(|text| game.is_secret_text(&text)) {
+    while game.plays_in_secret() {
         let text = game.nth_action_text(random.below(game.count_actions()));
         game.play_text(&text.ok_or("no set-up")?)?;
     }

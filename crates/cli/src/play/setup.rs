@@ -7,7 +7,7 @@ use ludo_shelf::AnyGame;
 
 /// Whether what is played now must stay hidden from the others at the table.
 pub fn is_secret(game: &AnyGame) -> bool {
-    game.nth_action_text(0).is_some_and(|text| game.is_secret_text(&text))
+    game.plays_in_secret()
 }
 
 /// What can be typed where a whole army is set up at once; `None` anywhere else.

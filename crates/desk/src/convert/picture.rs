@@ -1,6 +1,6 @@
 //! Pictures, their changes and the box, as they travel.
 
-use super::words;
+use super::{handed, words};
 use ludo_core as core;
 use ludo_core::Words;
 use ludo_wire as wire;
@@ -9,8 +9,8 @@ use ludo_wire as wire;
 pub fn picture(picture: &core::Picture) -> wire::Picture {
     wire::Picture {
         stage: stage(&picture.stage),
-        pieces: picture.pieces.iter().map(piece).collect(),
-        marks: picture.marks.iter().map(mark).collect(),
+        pieces: picture.pieces.iter().cloned().map(piece).collect(),
+        marks: picture.marks.iter().cloned().map(mark).collect(),
         scores: picture.scores.iter().map(score).collect(),
         labels: picture.labels.iter().map(|(key, label)| (key.clone(), words(label))).collect(),
         sections: picture.sections.iter().map(section).collect(),
@@ -18,20 +18,20 @@ pub fn picture(picture: &core::Picture) -> wire::Picture {
     }
 }
 
-/// What is otherwise than before.
-pub fn change(change: &core::Change) -> wire::Change {
-    let section_changes = |section_changes: &core::SectionChange| wire::SectionChange {
-        section: section_changes.section as u32,
-        line: section_changes.line.map(|line| line as u32),
-        lines: all(&section_changes.lines),
+/// What is otherwise than before. One is made with every ply, so its texts are handed on and not copied.
+pub fn change(change: core::Change) -> wire::Change {
+    let section_change = |change: core::SectionChange| wire::SectionChange {
+        section: change.section as u32,
+        line: change.line.map(|line| line as u32),
+        lines: change.lines.into_iter().map(handed).collect(),
     };
     wire::Change {
         stage: stage(&change.stage),
-        pieces: change.pieces.iter().map(piece).collect(),
-        marks: change.marks.iter().map(mark).collect(),
+        pieces: change.pieces.into_iter().map(piece).collect(),
+        marks: change.marks.into_iter().map(mark).collect(),
         scores: change.scores.as_ref().map(|lines| lines.iter().map(score).collect()),
-        labels: change.labels.iter().map(|(key, label)| (key.clone(), label.as_ref().map(words))).collect(),
-        sections: change.sections.iter().map(section_changes).collect(),
+        labels: change.labels.into_iter().map(|(key, label)| (key, label.map(handed))).collect(),
+        sections: change.sections.into_iter().map(section_change).collect(),
         advice: change.advice.as_ref().map(|list| list.iter().map(advice).collect()),
     }
 }
@@ -102,23 +102,21 @@ fn stage(stage: &core::Stage) -> wire::Stage {
     }
 }
 
-fn piece(piece: &core::Piece) -> wire::Piece {
+fn piece(piece: core::Piece) -> wire::Piece {
     wire::Piece {
         id: piece.id,
         code: piece.code.to_owned(),
         side: side(piece.side),
-        place: place(&piece.place),
-        state: piece.state.iter().copied().map(quality).collect(),
+        place: place(piece.place),
+        state: piece.state.into_iter().map(quality).collect(),
     }
 }
 
-pub(crate) fn place(place: &core::Place) -> wire::Place {
+pub(crate) fn place(place: core::Place) -> wire::Place {
     match place {
-        core::Place::Cell(cell, level) => {
-            wire::Place::Cell { cell: cell.clone(), level: Some(*level).filter(|level| *level > 0) }
-        }
+        core::Place::Cell(cell, level) => wire::Place::Cell { cell, level: Some(level).filter(|level| *level > 0) },
         core::Place::Reserve => wire::Place::Reserve,
-        core::Place::Prison(of) => wire::Place::Prison { of: side(*of) },
+        core::Place::Prison(of) => wire::Place::Prison { of: side(of) },
         core::Place::Destroyed => wire::Place::Destroyed,
         core::Place::Hidden => wire::Place::Hidden,
         core::Place::Absent => wire::Place::Absent,
@@ -148,7 +146,7 @@ const fn quality(quality: core::Trait) -> wire::Trait {
     }
 }
 
-fn mark(mark: &core::Mark) -> wire::Mark {
+fn mark(mark: core::Mark) -> wire::Mark {
     wire::Mark {
         kind: match mark.kind {
             core::MarkKind::Last => wire::MarkKind::Last,
@@ -156,11 +154,11 @@ fn mark(mark: &core::Mark) -> wire::Mark {
             core::MarkKind::Win => wire::MarkKind::Win,
             core::MarkKind::Chance => wire::MarkKind::Chance,
         },
-        cells: mark.cells.clone(),
+        cells: mark.cells,
         level: Some(mark.level).filter(|level| *level > 0),
         code: Some(mark.code).filter(|code| !code.is_empty()).map(str::to_owned),
-        words: mark.words.as_ref().map(words),
-        threat: mark.threat.as_ref().map(words),
+        words: mark.words.map(handed),
+        threat: mark.threat.map(handed),
     }
 }
 

@@ -19,8 +19,6 @@ const READ: usize = 4 * 1024;
 const MAX_WAITING: usize = 64 << 20;
 /// The most that a frame of the line's own business carries.
 const MAX_CONTROL: usize = 125;
-/// What is kept for the next message.
-const KEPT: usize = 1024;
 
 const CONTINUATION: u8 = 0;
 const TEXT: u8 = 1;
@@ -149,7 +147,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
             }
         }
         self.written = 0;
-        empty(&mut self.waiting);
+        self.waiting = Vec::new();
         Pin::new(&mut self.stream).poll_flush(context)
     }
 
@@ -228,18 +226,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
         let Some(payload) = rest.get(..length as usize) else { return Ok(None) };
         let unmasked = payload.iter().zip(mask.iter().cycle()).map(|(byte, mask)| byte ^ mask).collect();
         let (first, left) = (*first, rest.len() - payload.len());
-        self.read.drain(..self.read.len() - left);
         if left == 0 {
-            empty(&mut self.read);
+            self.read = Vec::new();
+        } else {
+            self.read.drain(..self.read.len() - left);
         }
         Ok(Some((first, unmasked)))
     }
-}
-
-/// Empties a buffer, and lets it go if it is large.
-fn empty(buffer: &mut Vec<u8>) {
-    buffer.clear();
-    buffer.shrink_to(KEPT);
 }
 
 fn whole(kind: u8, payload: Vec<u8>) -> io::Result<Message> {

@@ -226,7 +226,7 @@ impl Table {
 
     /// Whether set-ups are secret here.
     pub fn hides_set_ups(&self) -> bool {
-        self.game.nth_action_text(0).is_some_and(|text| self.game.is_secret_text(&text))
+        self.game.plays_in_secret()
     }
 
     /// Whether a seat may show its set-up. All others must be fixed, with everybody whom they wait for, and so must its

@@ -12,9 +12,8 @@ use crate::{
     refusal::{Plain, Refusal},
     spec::{DiceMode, TableSpec},
 };
-use ludo_core::{Seat, SharedVec, Turn, Viewer};
+use ludo_core::{Seat, SharedMap, SharedVec, Turn, Viewer};
 use ludo_shelf::AnyGame;
-use rpds::HashTrieMapSync;
 use std::sync::Arc;
 
 /// What an action led to.
@@ -62,7 +61,7 @@ impl Table {
             prepared: Vec::new(),
             offer: None,
             declined: Vec::new(),
-            causes: HashTrieMapSync::new_sync(),
+            causes: SharedMap::default(),
             recent: Vec::new(),
             lines: SharedVec::default(),
             print: Fingerprint::default(),
@@ -117,7 +116,7 @@ impl Table {
         self.marks.push(Mark { lines: self.lines.len(), kept: plies.min(self.game.len()).min(shown) });
         self.version += 1;
         if let Some(cause) = &stamped.cause {
-            self.causes.insert_mut(cause.clone(), self.version);
+            self.causes.insert(cause.clone(), self.version);
         }
         self.remember(stamped);
         self.after();
