@@ -163,6 +163,8 @@ export const SCREENS: Record<string, (set: Set) => Promise<void>> = {
   },
   strategy: async ({ me }) => {
     await me.goto('#/strategy/diam');
+    // Boards are drawn once they come into sight.
+    await me.page.locator('figure').first().scrollIntoViewIfNeeded();
     await expect(me.page.locator('figure svg').first()).toBeVisible();
   },
   offline: async ({ house, me }) => {
