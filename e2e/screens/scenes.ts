@@ -2,8 +2,11 @@ import { expect } from '@playwright/test';
 import { Analyst } from '../support/analyst';
 import type { House } from '../support/house';
 import type { Player } from '../support/player';
-import { stage, type Scene } from '../support/stage';
+import { Learner } from '../support/learner';
 import { Painter } from '../support/painter';
+import { Puzzler } from '../support/puzzler';
+import { cutOff } from '../support/silence';
+import { stage, type Scene } from '../support/stage';
 import { General } from '../support/war';
 
 /** Who sits at the other side in every picture. */
@@ -143,6 +146,31 @@ export const SCREENS: Record<string, (set: Set) => Promise<void>> = {
     await painter.takes('bridge');
     await painter.touches('f4');
     await expect(painter.faults).toContainText('f4');
+  },
+  lesson: async ({ me }) => {
+    await me.goto('#/learn/belligerants/moving/3');
+    await new Learner(me).asked(3, 4);
+    await me.ready();
+    await me.tap('cell:h3');
+  },
+  puzzle: async ({ me }) => {
+    await new Puzzler(me).opens({ game: 'diadema', number: 1 });
+  },
+  puzzles: async ({ me }) => {
+    await me.goto('#/puzzles/diam');
+    await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await me.page.waitForLoadState('networkidle');
+  },
+  strategy: async ({ me }) => {
+    await me.goto('#/strategy/diam');
+    // Boards are drawn once they come into sight.
+    await me.page.locator('figure').first().scrollIntoViewIfNeeded();
+    await expect(me.page.locator('figure svg').first()).toBeVisible();
+  },
+  offline: async ({ house, me }) => {
+    const silence = await cutOff(house, me);
+    await expect(me.page.getByText(me.t('tidings.away'))).toBeVisible();
+    await silence.close();
   },
   settings: async (set) => {
     const { me } = set;

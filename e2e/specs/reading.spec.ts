@@ -15,12 +15,14 @@ const { codes } = JSON.parse(
 
 /** What nobody may read, by the language of the page. */
 const FAULTS: Record<Language, RegExp[]> = {
-  fr: [/[ \u00a0][;!?»%]/, /[ \u202f]:(?!\/)/, /«[ \u00a0]/, /\d[ \u00a0]\d{3}(?!\d)/],
-  en: [/ [;:!?%](?!\/)/],
+  fr: [/[ \u00a0][;!?»%]/, /[ \u202f]:(?!\/)/, /«[ \u00a0]/, /\d[ \u00a0,]\d{3}(?!\d)/],
+  en: [/ [;:!?%](?!\/)/, /\d[ \u00a0\u202f]\d{3}(?!\d)/],
 };
 const ALWAYS = [
   /\p{L}'\p{L}/u,
   /\p{L}\(e?s\)/u,
+  // Thousands stand apart; a year is no such number.
+  /(?<![\p{L}\d.,])(?!(?:19|20)\d\d(?!\d))\d{4,}/u,
   new RegExp(`(?<![\\p{L}\\d#/])(${codes.join('|')})(?![\\p{L}\\d])`, 'u'),
 ];
 
@@ -53,7 +55,9 @@ async function faults(player: Player): Promise<string[]> {
 }
 
 const ROOMS = [
-  ...GAMES.flatMap((game) => [`#/new/${game}`, `#/rules/${game}`, `#/learn/${game}`, `#/puzzles/${game}`]),
+  ...GAMES.flatMap((game) =>
+    ['new', 'rules', 'strategy', 'learn', 'puzzles'].map((room) => `#/${room}/${game}`),
+  ),
   ...['#/', '#/games', '#/tables', '#/link', '#/settings', '#/about', '#/privacy', '#/maps', '#/puzzles'],
   ...[
     '#/dice',

@@ -8,6 +8,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 };
 /** Small phones, upright. */
 const NARROW = [
   { width: 360, height: 640 },
+  { width: 360, height: 740 },
   { width: 390, height: 844 },
 ];
 /** The least side of a square that a fingertip hits without looking twice. */
@@ -34,6 +35,13 @@ const linesOf = (thing: Locator) =>
       }),
     );
   });
+
+/** Whether something is in sight as a whole, and not under the dock. */
+const clear = async (page: Page, thing: Locator) => {
+  await expect(thing).toBeInViewport({ ratio: 1 });
+  const [box, dock] = [await thing.boundingBox(), await page.getByRole('navigation').boundingBox()];
+  return box !== null && dock !== null && (box.y + box.height <= dock.y || box.x + box.width <= dock.x);
+};
 
 /** Whether a touch in the middle of something reaches it. */
 const reached = (thing: Locator) =>
@@ -65,8 +73,15 @@ test('a set-up is laid on a phone on its side', async ({ house, invite }) => {
   const ada = await invite({ device: 'phone', browser: { viewport: ON_ITS_SIDE } });
   const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
   await ada.enter(seat);
-  await new General(ada).takesOver();
-  await expect(ada.button('Équilibre')).toBeInViewport({ ratio: 1 });
+  const south = new General(ada);
+  await south.takesOver();
+  const ready = ada.button(ada.box('text:set-up.ready'));
+  for (const thing of [ada.button('Équilibre'), ready]) expect(await clear(ada.page, thing)).toBe(true);
+  for (const thing of ['cell:j1', 'cell:n3', 'reserve:SO']) {
+    const target = ada.table.locator(`[data-touch="${thing}"]`);
+    expect(await clear(ada.page, target), thing).toBe(true);
+    expect((await target.boundingBox())?.width, thing).toBeGreaterThanOrEqual(44);
+  }
   expect(await overflows(ada.page)).toBe(false);
   await ada.button('Équilibre').click();
   await ada.button(ada.box('text:set-up.ready')).click();
@@ -103,8 +118,8 @@ for (const viewport of NARROW) {
       const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
       await ada.enter(seat);
       await new General(ada).takesOver();
-      await expect(ada.button(balance)).toBeInViewport({ ratio: 1 });
-      await expect(ada.button(ada.box('text:set-up.ready'))).toBeInViewport({ ratio: 1 });
+      expect(await clear(ada.page, ada.button(balance))).toBe(true);
+      expect(await clear(ada.page, ada.button(ada.box('text:set-up.ready')))).toBe(true);
       // Every pawn that waits is named.
       await expect(ada.table.locator('[data-touch="reserve:TK"]')).toContainText(ada.box('kind:TK'));
     });
@@ -155,6 +170,10 @@ for (const viewport of [
     await ada.enter('/');
     const page = ada.page.locator('main');
     expect((await page.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.62);
+    await ada.goto('#/new/belligerants');
+    const levels = ada.page.getByRole('group', { name: ada.t('new.level') }).getByRole('button');
+    await expect(levels).toHaveCount(8);
+    for (const level of await levels.all()) expect(await linesOf(level)).toBe(1);
     const { seat } = await stage(house, { game: 'diam', variant: '2003-2p' });
     await ada.enter(seat);
     const panel = ada.page.getByRole('complementary');

@@ -12,10 +12,10 @@ pub(crate) fn draw(position: &BelligerantsPosition, lang: Lang, colours: bool) -
         let name = position.context.variant.side_name(side);
         let prisoners = codes(&position.prisoners(side));
         let (fr, en) = if position.has_started(side) { (", entrée ouverte", ", entry open") } else { ("", "") };
-        let score = position.score(side);
+        let score = Words::number(position.score(side));
         let account = Words::new(
-            format!("{} : {score} points, prison : {prisoners}{fr}", name.fr),
-            format!("{}: {score} points, prison: {prisoners}{en}", name.en),
+            format!("{} : {} points, prison : {prisoners}{fr}", name.fr, score.fr),
+            format!("{}: {} points, prison: {prisoners}{en}", name.en, score.en),
         );
         let _ = writeln!(out, "{}", account.get(lang));
     }

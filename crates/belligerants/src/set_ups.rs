@@ -62,7 +62,7 @@ impl Preset {
         match self {
             Preset::Balanced => Words::new(
                 "De tout à chaque rang : aucun jet du dé ne vous laisse sans coup utile.",
-                "Something of everything in every row: no throw leaves you without a useful move.",
+                "A little of everything in every row: no throw leaves you without a useful move.",
             ),
             Preset::Offensive => Words::new(
                 "Tank, mitrailleuse, officier et canon partent les premiers ; les soldats suivent.",
@@ -78,11 +78,11 @@ impl Preset {
             ),
             Preset::Scouts => Words::new(
                 "L’espion et l’ambulance, qu’aucun terrain n’arrête, ouvrent la route.",
-                "The spy and the ambulance, whom no ground stops, lead the way.",
+                "The spy and the ambulance, which no terrain stops, lead the way.",
             ),
             Preset::Parade => Words::new(
-                "Par ordre de valeur : ce qui coûte le moins devant, l’état-major au fond.",
-                "In order of value: the cheapest in front, the general staff at the rear.",
+                "Par ordre de valeur : ce qui vaut le moins devant, l’état-major au fond.",
+                "In order of value: the least valuable in front, the general staff at the rear.",
             ),
         }
     }

@@ -114,7 +114,7 @@ impl Terrain {
             }
             Terrain::Green => Words::new("on n’y est jamais pris", "nobody is taken there"),
             Terrain::Grey => Words::new("on n’en sort qu’au diable", "left only on a devil"),
-            Terrain::White => Words::new("le diable ou l’ambulance en délivre", "the devil or the ambulance frees"),
+            Terrain::White => Words::new("le diable ou l’ambulance en délivre", "the devil or the ambulance sets free"),
             Terrain::Black => Words::new("détruit qui s’y arrête", "destroys whoever stops there"),
             Terrain::CampNorth | Terrain::CampSouth => {
                 Words::new("entré, un pion compte double", "an entered pawn counts twice")

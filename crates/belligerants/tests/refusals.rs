@@ -37,7 +37,7 @@ const MOVES: &[Row] = &[
     ("escalier", "move:3 S DC@e3 BO@e6,SE@e7 - - - -", "e3-e6", "B18", "a sentinel guards"),
     ("escalier", "move:1 S TK@d3 SO@e2 - - - -", "d3-e2", "B17", "e2 is cover"),
     ("escalier", "move:1 S TK@e4 AM@e5 - - - -", "e4-e5", "B17", "nobody takes the ambulance"),
-    ("escalier", "move:1 S EM@d4 ES@c4 - - - -", "d4-c4", "B22", "takes no spy on white or on black"),
+    ("escalier", "move:1 S EM@d4 ES@c4 - - - -", "d4-c4", "B22", "does not take the spy on white or on black"),
     ("escalier", "move:1 S TK@d4 ES@c4 - - - -", "d4-c4", "B17", "only a spy takes the spy"),
     ("escalier", "move:1 S ES@d4 SO@c4 - - - -", "d4-c4", "B23", "does not take a wounded pawn"),
     ("escalier", "move:1 S TK@d4 SO@c4 - - - -", "d4-c4", "B29", "by the enemy ambulance only"),

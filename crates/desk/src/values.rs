@@ -11,7 +11,8 @@ use ludo_wire::oracle::{OracleAnswer, OracleKind, OracleMove, OracleOdds};
 /// Every legal move of a game after so many positions.
 pub fn values(game: &AnyGame, nodes: u32) -> Result<OracleAnswer, DeskRefusal> {
     if nodes == 0 || nodes > MAX_NODES {
-        let (fr, en) = (format!("de 1 à {MAX_NODES} positions"), format!("1 to {MAX_NODES} positions"));
+        let most = Words::number(MAX_NODES);
+        let (fr, en) = (format!("de 1 à {} positions", most.fr), format!("1 to {} positions", most.en));
         return Err(question::malformed(&fr, &en));
     }
     let analysis = analyse(game, &Limits::nodes(nodes.into())).map_err(|why| question::malformed(&why.fr, &why.en))?;

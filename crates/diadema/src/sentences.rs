@@ -137,12 +137,12 @@ pub(crate) fn of_action(before: DiademaPosition, action: DiademaAction) -> Words
 
 /// Four balls in a row, by the row's name.
 pub(crate) fn four(row: Row, cells: [Vertex; 4]) -> Words {
-    let cells: String = cells.iter().map(|cell| cell.name()).collect();
-    let (fr, en) = match row {
-        Row::Line => ("quatre sur la ligne ", "four on line "),
-        Row::Outer => ("quatre d’affilée sur le cercle extérieur, ", "four in a row on the outer circle, "),
-        Row::Inner => ("quatre d’affilée sur le cercle intérieur, ", "four in a row on the inner circle, "),
+    let (fr, en, between) = match row {
+        Row::Line => ("quatre sur la ligne ", "four on line ", ""),
+        Row::Outer => ("quatre d’affilée sur le cercle extérieur : ", "four in a row on the outer circle: ", ", "),
+        Row::Inner => ("quatre d’affilée sur le cercle intérieur : ", "four in a row on the inner circle: ", ", "),
     };
+    let cells = cells.map(|cell| cell.name().to_string()).join(between);
     Words::new(format!("{fr}{cells}"), format!("{en}{cells}"))
 }
 
@@ -191,8 +191,11 @@ fn row(position: DiademaPosition, (fr, en): (&str, &str), cells: &[Vertex]) -> W
     let told = |head: &str, colon: &str, lang: Lang| {
         let mut text = String::with_capacity(128);
         text.push_str(head);
-        text.push(' ');
-        text.extend(cells.iter().map(|cell| cell.name()));
+        // A line has no other name than its vertices; there is only one outer circle, and 1234567 would be heard as a number.
+        if cells.len() == LINES[0].len() {
+            text.push(' ');
+            text.extend(cells.iter().map(|cell| cell.name()));
+        }
         let mut between = colon;
         for &cell in cells {
             text.push_str(between);

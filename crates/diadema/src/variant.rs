@@ -96,7 +96,7 @@ fn unknown(part: &str) -> Words {
         );
     }
     Words::new(
-        "variante inconnue ; le diädema se joue en `standard` ou en `chain`",
+        "variante inconnue ; Diädema se joue en `standard` ou en `chain`",
         "unknown variant; Diädema is played as `standard` or `chain`",
     )
 }

@@ -47,7 +47,7 @@ fn a_four_is_named_by_its_row() {
     let game = played(DiademaVariant::Standard, "..D.DDD/LLL...D L", "+d");
     let win = now(&game).marks.into_iter().find(|mark| mark.kind == MarkKind::Win).expect("a four");
     assert_eq!(win.cells, ["a", "b", "c", "d"]);
-    assert_eq!(win.words.expect("a name").fr, "quatre d’affilée sur le cercle intérieur, abcd");
+    assert_eq!(win.words.expect("a name").fr, "quatre d’affilée sur le cercle intérieur\u{a0}: a, b, c, d");
 }
 
 #[test]

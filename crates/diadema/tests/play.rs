@@ -79,7 +79,7 @@ fn the_board_is_told_row_by_row() {
     );
     assert_eq!(
         told[10].get(Lang::Fr),
-        "Cercle extérieur 1234567\u{a0}: 1 claire, 2 sombre, 3 libre, 4 libre, 5 libre, 6 libre, 7 libre."
+        "Cercle extérieur\u{a0}: 1 claire, 2 sombre, 3 libre, 4 libre, 5 libre, 6 libre, 7 libre."
     );
     let won = DiademaPosition::from_text(&DiademaVariant::Standard, "LLLL.../DD....D D").expect("sound");
     assert_eq!(won.describe()[0].get(Lang::En), "Light has won with four balls: 1, 2, 3, 4.");

@@ -24,7 +24,7 @@ fn every_fault_of_a_position_is_told_at_once() {
     let expected = [
         ((2, 3), "`.`, `L` or `D` is read here"),
         ((5, 6), "`.`, `L` or `D` is read here"),
-        ((15, 16), "seven vertices a circle, 8 are read"),
+        ((15, 16), "seven vertices per circle, 8 are read"),
         ((17, 18), "after a space, the side to move: `L` or `D`"),
         ((0, 16), "Light has 7 balls on the board, six at most (D2)"),
     ];

@@ -109,9 +109,9 @@ const TEXTS: [(&str, &str, &str); 15] = [
     ("board", "Plateau de Diam, huit cases en anneau", "Diam board, a ring of eight cells"),
     ("reserve", "en réserve : {}", "in reserve: {}"),
     ("hand.1", "Un pion", "One pawn"),
-    ("hand.2", "Pile de deux", "Pile of two"),
-    ("hand.3", "Pile de trois", "Pile of three"),
-    ("hand.4", "Pile de quatre", "Pile of four"),
+    ("hand.2", "Pile de deux", "Stack of two"),
+    ("hand.3", "Pile de trois", "Stack of three"),
+    ("hand.4", "Pile de quatre", "Stack of four"),
     ("section", "Vue en coupe", "Cross-section"),
     ("section.note", "quatre diamètres", "four diameters"),
     (

@@ -192,7 +192,7 @@ fn pushed(pile: &[Colour], from: Cell, to: Cell, edition: Edition) -> Words {
     let names = list(pile, edition);
     let (fr, en) = match pile {
         [_] => (format!("le pion {}", names.fr), format!("the {} pawn", names.en)),
-        _ => (format!("la pile {}", names.fr), format!("the pile {}", names.en)),
+        _ => (format!("la pile {}", names.fr), format!("the stack {}", names.en)),
     };
     Words::new(format!("pousse {fr} de {from} à {to}"), format!("pushes {en} from {from} to {to}"))
 }
@@ -201,7 +201,7 @@ fn pushed(pile: &[Colour], from: Cell, to: Cell, edition: Edition) -> Words {
 pub(crate) fn too_far(from: Cell, to: Cell) -> Refused {
     let words = Words::new(
         format!("une pile ne va que sur une case voisine, et {to} ne touche pas {from}"),
-        format!("a pile goes to a neighbouring cell only, and {to} does not touch {from}"),
+        format!("a stack goes to a neighbouring cell only, and {to} does not touch {from}"),
     );
     Refused::new("M4", words).at([from, to])
 }

@@ -179,7 +179,10 @@ impl Opponent {
             Self::Random => Words::new("au hasard", "at random"),
             Self::Greedy => Words::new("glouton", "greedy"),
             Self::Careful => Words::new("prudent", "careful"),
-            Self::Uct(games) => Words::new(format!("UCT, {games} parties"), format!("UCT, {games} games")),
+            Self::Uct(games) => {
+                let games = Words::number(games);
+                Words::new(format!("UCT, {} parties", games.fr), format!("UCT, {} games", games.en))
+            }
         }
     }
 }

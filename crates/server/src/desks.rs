@@ -7,6 +7,7 @@ use crate::{
     error::ApiError,
     queue::{Asker, Rank},
 };
+use ludo_core::Words;
 use ludo_desk::{Desk, written};
 use ludo_wire::{
     RefusalCode as Code,
@@ -83,8 +84,9 @@ fn within_bounds(want: &DeskWant) -> Result<(), ApiError> {
     if fits {
         return Ok(());
     }
-    let fr = format!("c’est trop pour un serveur : {MAX_NODES} positions ou {MAX_GAMES} parties au plus");
-    let en = format!("this is too much for a server: at most {MAX_NODES} positions or {MAX_GAMES} games");
+    let nodes = Words::number(MAX_NODES);
+    let fr = format!("c’est trop pour un serveur : {} positions ou {MAX_GAMES} parties au plus", nodes.fr);
+    let en = format!("this is too much for a server: at most {} positions or {MAX_GAMES} games", nodes.en);
     Err(ApiError::new(refuse(Code::Size, &fr, &en)))
 }
 

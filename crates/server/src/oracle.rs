@@ -195,7 +195,7 @@ fn may_ask(table: &Table, person: Option<PersonId>) -> Result<(), ApiError> {
         let (fr, en) = ("l’oracle se tait entre joueurs", "the oracle is silent between people");
         refuse(Code::BetweenPeople, fr, en)
     } else if person.is_none() {
-        refuse(Code::Unauthorised, "qui regarde attend la fin", "who watches waits for the end")
+        refuse(Code::Unauthorised, "qui regarde attend la fin", "whoever watches waits for the end")
     } else if !table.spec().assists {
         refuse(Code::SwitchedOff, "cette table se joue sans aide", "this table is played without help")
     } else {

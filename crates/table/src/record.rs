@@ -162,7 +162,7 @@ fn check_log(record: Record, text: &str) -> Result<Proof, Flaw> {
     let people = verifier.people();
     let played = people.seats().filter_map(|seat| people.chair(seat)?.name.as_ref());
     if people.persons().map(|(_, person)| &person.name).chain(played).any(|name| name.contains(ENGINE)) {
-        return Err(Flaw::new("une personne porte un nom de moteur", "a person bears the name of an engine"));
+        return Err(Flaw::new("une personne porte le nom de l’ordinateur", "a person bears the computer’s name"));
     }
     let print = record.further.iter().find(|(key, _)| key == PRINT).map(|(_, print)| print.as_str());
     if print != Some(verifier.fingerprint().hash().to_string().as_str()) {

@@ -172,8 +172,8 @@ impl Plain {
             ),
             Plain::EngineDeclines => (
                 "engine_declines",
-                "un moteur ne répond pas à cette proposition",
-                "an engine does not answer this offer",
+                "l’ordinateur ne répond pas à cette proposition",
+                "the computer does not answer this offer",
             ),
             Plain::NothingToTakeBack => {
                 ("nothing_to_take_back", "vous n’avez encore rien joué", "you have played nothing yet")
@@ -182,9 +182,11 @@ impl Plain {
                 ("switched_off", "cette table a été créée sans cela", "this table was made without that")
             }
             Plain::SeatTaken => ("seat_taken", "cette place est déjà prise", "this seat is taken"),
-            Plain::NotInvited => {
-                ("not_invited", "cette invitation ne vaut pas ou plus", "this invitation is not or no longer valid")
-            }
+            Plain::NotInvited => (
+                "not_invited",
+                "cette invitation ne vaut rien, ou ne vaut plus",
+                "this invitation is not valid, or no longer is",
+            ),
             Plain::BadName => (
                 "bad_name",
                 "un nom a de 1 à 24 signes, tous visibles : rien de caché, pas d’accent sans lettre",
@@ -192,8 +194,8 @@ impl Plain {
             ),
             Plain::HouseName => (
                 "house_name",
-                "ce nom est celui de la maison ou de ses moteurs ; prenez-en un autre",
-                "this name belongs to the house or its engines; take another",
+                "ce nom est celui de la maison ou de l’ordinateur ; prenez-en un autre",
+                "this name belongs to the house or the computer; take another",
             ),
             Plain::NameTaken => (
                 "name_taken",
@@ -255,7 +257,7 @@ impl Plain {
             Plain::NoConditional => (
                 "no_conditional",
                 "les coups conditionnels sont pour qui tient seul une place, dans une partie lente et sans dé",
-                "conditional moves are for who holds one seat alone, in a slow game without dice",
+                "conditional moves are for whoever holds one seat alone, in a slow game without dice",
             ),
             Plain::BadLine => (
                 "bad_line",

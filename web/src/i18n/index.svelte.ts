@@ -1,4 +1,4 @@
-import { frenchSpacing } from './typography';
+import { frenchSpacing, number } from './typography';
 import type { Words } from '../wire';
 import type { words } from './words';
 import { house } from './words/house';
@@ -52,10 +52,16 @@ function spacedOnce(text: string): string {
   return made;
 }
 
+/** A number that is still counted with, and written as people of a language write it. */
+const written = (value: unknown, lang: Lang): unknown =>
+  typeof value === 'number' && Math.abs(value) > 999
+    ? { valueOf: () => value, toString: () => number(value, lang) }
+    : value;
+
 export function inLanguage<K extends Key>(lang: Lang, key: K, ...args: Args<K>): string {
   const speech = known[key]?.[lang === 'fr' ? 0 : 1] ?? key;
   if (typeof speech === 'string') return lang === 'fr' ? spacedOnce(speech) : speech;
-  const text = (speech as (...args: unknown[]) => string)(...args);
+  const text = (speech as (...args: unknown[]) => string)(...args.map((arg) => written(arg, lang)));
   return lang === 'fr' ? frenchSpacing(text) : text;
 }
 

@@ -182,7 +182,7 @@ describe('a table on this device', () => {
     await vi.waitFor(() => expect(here.port.model?.outcome?.reason).toBe('agreement'));
     const alone = await sit();
     alone.port.offer('draw');
-    expect(alone.port.refusal?.words.en).toBe('an engine does not answer this offer');
+    expect(alone.port.refusal?.words.en).toBe('the computer does not answer this offer');
   });
 
   it('counts time where that is wished, and ends the game when it is over', async () => {

@@ -11,8 +11,8 @@ export const REASONS = {
     en: 'neither a throw nor a set-up can be taken back, and you have played nothing else yet',
   },
   engineDeclines: {
-    fr: 'un moteur ne répond pas à cette proposition',
-    en: 'an engine does not answer this offer',
+    fr: 'l’ordinateur ne répond pas à cette proposition',
+    en: 'the computer does not answer this offer',
   },
   notYourSeat: { fr: 'cette place n’est pas la vôtre', en: 'this seat is not yours' },
   noThrow: { fr: 'aucun jet n’est attendu', en: 'no throw is awaited' },

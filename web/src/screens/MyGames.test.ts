@@ -105,7 +105,7 @@ describe('the list of my games', () => {
     await fireEvent.input(field, { target: { value: 'perdue' } });
     expect(screen.getByRole('link', { name: /Bo\b/ })).toBeTruthy();
     await fireEvent.input(field, { target: { value: 'zzz' } });
-    expect(screen.getByText('Aucune partie ne répond à ces mots.')).toBeTruthy();
+    expect(screen.getByText('Aucune partie ne correspond à ces mots.')).toBeTruthy();
   });
 
   it('deletes a table once it is sure', async () => {

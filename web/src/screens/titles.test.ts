@@ -17,7 +17,7 @@ afterEach(() => {
 describe('a screen that no menu leads to', () => {
   it.each([
     ['fr', 'Des dés dont on peut être sûr', 'Une place vous attend', 'Adresse inconnue'],
-    ['en', 'Dice one can be sure of', 'A seat is waiting for you', 'Unknown address'],
+    ['en', 'Dice you can be sure of', 'A seat is waiting for you', 'Unknown address'],
   ] as const)('has a title of its own (%s)', (lang, dice, join, lost) => {
     speak(lang);
     render(DiceScreen);

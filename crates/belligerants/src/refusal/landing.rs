@@ -62,7 +62,7 @@ impl BelligerantsPosition {
             (Terrain::White | Terrain::Black, Kind::Staff, Kind::Spy) => refuse(
                 "B22",
                 "l’état-major ne prend pas l’espion sur le blanc ni sur le noir",
-                "the general staff takes no spy on white or on black",
+                "the general staff does not take the spy on white or on black",
             ),
             (Terrain::White | Terrain::Black | Terrain::Blue, _, Kind::Spy) => {
                 refuse("B17", "là, seul un espion prend l’espion", "there, only a spy takes the spy")

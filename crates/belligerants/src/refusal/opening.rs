@@ -2,7 +2,7 @@
 
 use super::refuse;
 use crate::{BelligerantsPosition, HouseRule, Phase, Square, TurnStart, position::PRICES};
-use ludo_core::{Refused, Side};
+use ludo_core::{Refused, Side, Words};
 
 impl BelligerantsPosition {
     pub(super) fn refuse_throw(&self) -> Option<Refused> {
@@ -35,8 +35,8 @@ impl BelligerantsPosition {
             )),
             _ => Some(self.not_now(
                 "B35",
-                "l’armistice se demande avant le premier jet de son tour",
-                "an armistice is asked for before the first throw of one’s turn",
+                "l’armistice se demande avant le premier jet de votre tour",
+                "an armistice is asked for before the first throw of your turn",
             )),
         }
     }
@@ -45,8 +45,8 @@ impl BelligerantsPosition {
         if !matches!(self.state.phase, Phase::Ready(_)) {
             let refused = self.not_now(
                 "B33",
-                "l’invasion se déclare avant son jet, quand elle est complète",
-                "an invasion is declared before one’s throw, when it is complete",
+                "l’invasion se déclare avant votre jet, quand elle est complète",
+                "an invasion is declared before your throw, when it is complete",
             );
             return Some(refused);
         }
@@ -73,12 +73,13 @@ impl BelligerantsPosition {
         if (camp & self.state.board.occupied(mover)).is_empty() {
             return Some(refuse("B33", "aucun de vos pions n’est entré", "none of your pawns has entered"));
         }
-        let [own, other] = [mover, mover.other()].map(|side: Side| self.score(side));
-        (own <= other).then(|| {
+        let scores = [mover, mover.other()].map(|side: Side| self.score(side));
+        (scores[0] <= scores[1]).then(|| {
+            let [own, other] = scores.map(Words::number);
             refuse(
                 "B33",
-                format!("il faut mener aux points : {own} contre {other}"),
-                format!("you must lead on points: {own} against {other}"),
+                format!("il faut mener aux points : {} contre {}", own.fr, other.fr),
+                format!("you must lead on points: {} against {}", own.en, other.en),
             )
         })
     }
@@ -120,7 +121,12 @@ impl BelligerantsPosition {
             return Some(refuse("B35", words.0, words.1));
         }
         (!price.is_multiple_of(PRICES.1)).then(|| {
-            refuse("B35", format!("{price} n’est pas un multiple de 100"), format!("{price} is not a multiple of 100"))
+            let price = Words::number(price.into());
+            refuse(
+                "B35",
+                format!("{} n’est pas un multiple de 100", price.fr),
+                format!("{} is not a multiple of 100", price.en),
+            )
         })
     }
 }

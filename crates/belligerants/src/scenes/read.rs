@@ -207,7 +207,7 @@ fn bad_piece(text: &str) -> Words {
 }
 
 fn square(text: &str) -> Result<Square, Words> {
-    text.parse().map_err(|_| Words::new(format!("« {text} » n’est pas une case"), format!("`{text}` is no square")))
+    text.parse().map_err(|_| Words::new(format!("« {text} » n’est pas une case"), format!("`{text}` is not a square")))
 }
 
 fn side(text: &str) -> Result<Side, Words> {
@@ -215,7 +215,7 @@ fn side(text: &str) -> Result<Side, Words> {
 }
 
 fn number(text: &str) -> Result<u32, Words> {
-    text.parse().map_err(|_| Words::new(format!("« {text} » n’est pas un score"), format!("`{text}` is no score")))
+    text.parse().map_err(|_| Words::new(format!("« {text} » n’est pas un score"), format!("`{text}` is not a score")))
 }
 
 fn squares(list: &[&str]) -> Result<Vec<Square>, Words> {

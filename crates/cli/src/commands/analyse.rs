@@ -21,7 +21,7 @@ const SHOWN: usize = 8;
         "Exemple :\n  ludotheque analyse diadema --position \"LD...L./LLD...D L\"\n\n\
          « environ » marque une estimation ; tout le reste est prouvé. Les nombres sont des demi-coups, le coup joué compris.\n\
          Entre parenthèses, la suite : dans un jeu de dés, chaque jet, entre crochets, est le chiffre qui sert le mieux \
-         celui qui le lance.",
+         celui qui jette le dé.",
         "Example:\n  ludotheque analyse diadema --position \"LD...L./LLD...D L\"\n\n\
          `about` marks an estimate; everything else is proved. Numbers are plies, the move itself included.\n\
          In parentheses, how play may go on: in a dice game each throw, in brackets, is the number that suits its \

@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Write};
 #[command(
     about = say(
         "Répond aux questions sur une partie, une par ligne en JSON",
-        "Answer questions about a game, one a line as JSON",
+        "Answer questions about a game, one per line as JSON",
     ),
     after_help = say(
         "Exemple :\n  echo '{\"game\":\"diam\",\"moves\":[\"A1\"],\"want\":{\"type\":\"values\",\"nodes\":1000}}' | ludotheque desk\n\n\

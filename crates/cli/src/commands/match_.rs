@@ -33,8 +33,8 @@ const PLIES: usize = 20_000;
          a fait 0, ½, 1, 1½ et 2 points ; l’erreur type, l’intervalle de l’Elo et le test séquentiel viennent d’elles, car les \
          deux parties d’une paire dépendent l’une de l’autre.",
         "Example:\n  ludotheque match diadema --a level:5 --b level:4 --games 400\n\n\
-         Players: level:1 to level:8 (Diam: level:10), random, greedy, careful (Les Belligérants), uct:N (N random games a \
-         decision), cmd:PROGRAM ARGUMENTS for another program. PLAYER@N looks at N positions a decision only; the best level \
+         Players: level:1 to level:8 (Diam: level:10), random, greedy, careful (Les Belligérants), uct:N (N random games per \
+         decision), cmd:PROGRAM ARGUMENTS for another program. PLAYER@N looks at N positions per decision only; the best level \
          looks at all of them, even where it is usually content with fewer, which gives two players the same processor \
          time: level:10@5000000.\n\n\
          Every opening is played twice with sides changed, with the same dice. The line `pairs` counts the pairs in which A made \
@@ -58,7 +58,7 @@ pub struct Match {
     seed: u64,
     #[arg(long, value_name = "FILE|none", help = say(
         "positions de départ, une par ligne, ou none pour le début de la partie (sinon les ouvertures publiées)",
-        "positions to begin from, one a line, or none for the usual start (else the published openings)",
+        "positions to begin from, one per line, or none for the usual start (else the published openings)",
     ))]
     openings: Option<String>,
     #[arg(long, value_name = "E0,E1", value_parser = sprt, allow_hyphen_values = true, help = say(
@@ -68,7 +68,7 @@ pub struct Match {
     sprt: Option<Sprt>,
     #[arg(long, value_name = "MS", value_parser = position_args::number::<u64>, default_value_t = 1000, hide_default_value = true, help = say(
         "temps par coup d’un programme extérieur (sinon 1000)",
-        "time a move for another program (else 1000)",
+        "time per move for another program (else 1000)",
     ))]
     movetime: u64,
     #[arg(long, value_name = "MS", value_parser = position_args::number::<u64>, default_value_t = 5000, hide_default_value = true, help = say(
@@ -114,7 +114,7 @@ fn budget(spec: &str) -> Result<(&str, Option<u64>), Words> {
         Ok(nodes) if nodes > 0 => Ok((name, Some(nodes))),
         _ => Err(Words::new(
             "après @ il faut le nombre de positions par décision, comme level:8@100000",
-            "after @ comes the number of positions a decision, such as level:8@100000",
+            "after @ comes the number of positions per decision, such as level:8@100000",
         )),
     }
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 
 #[derive(Args)]
 #[command(
-    about = say("Montre les coups permis, un par ligne", "Show the legal moves, one a line"),
+    about = say("Montre les coups permis, un par ligne", "Show the legal moves, one per line"),
     after_help = say(
         "Exemple :\n  ludotheque moves diam --position \"A/./././X/././. 1\"",
         "Example:\n  ludotheque moves diam --position \"A/./././X/././. 1\"",

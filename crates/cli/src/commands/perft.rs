@@ -25,7 +25,7 @@ use std::io::Write;
 pub struct Perft {
     #[command(flatten)]
     position_args: PositionArgs,
-    #[arg(long, value_name = "N", value_parser = position_args::number::<u32>, help = say("longueur des suites, en coups", "length of the sequences, in plies"))]
+    #[arg(long, value_name = "N", value_parser = position_args::number::<u32>, help = say("longueur des suites, en demi-coups", "length of the sequences, in plies"))]
     depth: u32,
     #[arg(long, help = say("d’abord le compte de chaque premier coup", "first the count of each first move"))]
     divide: bool,

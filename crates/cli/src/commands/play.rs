@@ -52,7 +52,7 @@ pub struct Play {
     seat: Vec<u8>,
     #[arg(long, value_name = "random|typed", value_enum, default_value_t, hide_default_value = true,
         hide_possible_values = true, help = say(
-        "dé tiré au sort (random, l’usuel) ou lancé sur la table et tapé ici (typed)",
+        "dé tiré au sort (random, l’usuel) ou jeté sur la table et tapé ici (typed)",
         "die thrown by the program (random, the usual) or on your table and typed in (typed)",
     ))]
     dice: DiceArg,

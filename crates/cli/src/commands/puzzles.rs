@@ -20,7 +20,7 @@ use std::{fs, io::Write, path::PathBuf};
          « save », demi-coups jusqu’à la fin, note de 1 à 5. Aux Belligérants suivent l’écart avec le deuxième coup, en \
          points de chance de gain, et son erreur type.",
         "Examples:\n  ludotheque puzzles diadema --count 20 --seed 7\n  ludotheque puzzles --check data/diam/puzzles.txt\n\n\
-         One puzzle a line, fields separated by tabs: game, variant, position, the one right action, `win` or `save`, \
+         One puzzle per line, fields separated by tabs: game, variant, position, the one right action, `win` or `save`, \
          plies to the end, grade 1 to 5. In Les Belligérants the margin over the next best move follows, in points of \
          winning chance, and its standard error.",
     )

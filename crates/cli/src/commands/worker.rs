@@ -30,7 +30,7 @@ pub struct Worker {
             "their NATS, with JetStream: nats://HOST:PORT, several with commas"))]
     bus: String,
     #[arg(long, value_name = "N",
-        help = say("coups à chercher en même temps ; sinon un par processeur", "moves to think about at a time; else one a processor"))]
+        help = say("coups à chercher en même temps ; sinon un par processeur", "moves to think about at a time; else one per processor"))]
     places: Option<NonZeroUsize>,
     #[arg(long, value_name = "FILTER", env = "LUDOTHEQUE_LOG", default_value = "warn",
         help = say("ce que le journal note : error, warn, info, debug", "what the log notes: error, warn, info, debug"))]

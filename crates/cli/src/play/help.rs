@@ -4,7 +4,7 @@ use crate::{
     lang::{lang, say, tell},
     listing,
 };
-use ludo_core::{Outcome, Side, Turn};
+use ludo_core::{Outcome, Side, Turn, Words};
 use ludo_shelf::{AnyGame, GameId};
 
 /// Width of the lists of moves; narrow enough for any terminal.
@@ -90,7 +90,7 @@ pub fn standing(game: &AnyGame) -> Option<String> {
     match game.turn() {
         Turn::Over(outcome) => Some(ended(game, outcome)),
         Turn::Seat(_) if game.throw_text().is_some() => {
-            Some(say("La touche Entrée lance le dé.", "The Enter key throws the die.").to_owned())
+            Some(say("La touche Entrée jette le dé.", "The Enter key throws the die.").to_owned())
         }
         Turn::Seat(_) if game.count_actions() == 1 => {
             let only = game.nth_action_text(0)?;
@@ -104,7 +104,10 @@ fn ended(game: &AnyGame, outcome: Outcome) -> String {
     let reason = outcome.reason.name(lang());
     let gain = match outcome.gain {
         0 => String::new(),
-        gain => tell!(", de {gain} points", ", by {gain} points"),
+        gain => {
+            let gain = Words::number(gain);
+            tell!(", de {} points", ", by {} points", gain.get(lang()))
+        }
     };
     match outcome.winner {
         None => tell!("Partie nulle ({reason}).", "A draw ({reason})."),

@@ -88,7 +88,7 @@ fn read_circle(
         let at = part.char_indices().nth(7).map_or(end..end, |(at, _)| start + at..end);
         let words = Words::new(
             format!("sept sommets par cercle, on en lit {found}"),
-            format!("seven vertices a circle, {found} are read"),
+            format!("seven vertices per circle, {found} are read"),
         );
         faults.push(Fault::new(at, words));
     }

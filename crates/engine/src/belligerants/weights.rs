@@ -59,7 +59,8 @@ impl FromStr for Net {
                 Some((_, Ok(value))) if value.is_finite() => *weight = value,
                 Some((word, _)) => {
                     let at = word.as_ptr() as usize - text.as_ptr() as usize;
-                    let words = Words::new(format!("« {word} » n’est pas un poids"), format!("`{word}` is no weight"));
+                    let words =
+                        Words::new(format!("« {word} » n’est pas un poids"), format!("`{word}` is not a weight"));
                     faults.push(Fault::new(at..at + word.len(), words));
                 }
                 None => {

@@ -38,12 +38,12 @@ fn steps(sheets: usize) -> Vec<Words> {
             ),
             format!(
                 "The map: {sheets} sheets. Cut along the marks, then glue each sheet onto the grey flap of its neighbour, as the \
-                 flaps say. A square is 20 mm wide. One more sheet has the whole map in small, to plan a set-up."
+                 flaps say. A square is 20 mm wide. One more sheet has the whole map at a small scale, to plan a set-up."
             ),
         ),
         Words::new(
             "Les pions : coupez les bandes, pliez aux pointillés et collez un pied sur l’autre ; chaque pion tient debout et \
-             montre le même signe des deux côtés. Sud a des ronds clairs, Nord des écus sombres.",
+             montre le même signe des deux côtés. Le Sud a des ronds clairs, le Nord des écus sombres.",
             "The pawns: cut the strips, fold along the dashes and glue one foot onto the other; each pawn stands and shows the \
              same sign on both sides. South has light discs, North dark shields.",
         ),

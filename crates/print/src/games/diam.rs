@@ -38,13 +38,13 @@ pub fn draw(set: &Set, round: bool, binder: &mut Binder) {
         Words::new(
             "Les pions : seize disques de 28 mm. Collez-les sur des rondelles épaisses (liège, bois, cinq épaisseurs de \
              carton) : ils s’empilent jusqu’à quatre.",
-            "The pawns: sixteen discs of 28 mm. Glue them onto thick slices (cork, wood, five layers of card): they are \
+            "The pawns: sixteen discs of 28 mm. Glue them onto thick discs (cork, wood, five layers of card): they are \
              stacked up to four high.",
         ),
         Words::new(
             "Les bandes : une par pion, à enrouler sur la tranche d’une rondelle de 28 mm sur 9 mm, pour lire les piles de \
              côté.",
-            "The bands: one a pawn, to go round the edge of a slice of 28 mm by 9 mm, so that stacks can be read from the \
+            "The bands: one per pawn, to go round the edge of a disc of 28 mm by 9 mm, so that stacks can be read from the \
              side.",
         ),
     ];

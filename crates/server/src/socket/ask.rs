@@ -112,7 +112,7 @@ impl Session<'_> {
 }
 
 fn watchers_only_watch() -> Refusal {
-    refuse(Code::Unauthorised, "qui regarde ne joue pas", "who watches does not play")
+    refuse(Code::Unauthorised, "qui regarde ne joue pas", "whoever watches does not play")
 }
 
 fn unreadable(what: &str) -> Box<Refusal> {

@@ -296,8 +296,11 @@ fn read(message: &Message) -> Option<Heard> {
 mod tests {
     use super::*;
 
-    const ABSENT: Duration = Duration::from_secs(9);
-    const IDLE: Duration = Duration::from_secs(75);
+    /// The patience of a house as it is shipped.
+    fn usual() -> (Duration, Duration) {
+        let Limits { absent, idle, .. } = Limits::default();
+        (absent, idle)
+    }
 
     /// Does what is due next, as a line does.
     fn wait(patience: &mut Patience) -> (Due, Instant) {
@@ -312,29 +315,31 @@ mod tests {
 
     #[test]
     fn who_answers_is_never_missed_and_stays_for_ever() {
-        let mut alive = Patience::new((ABSENT, IDLE), Instant::now());
+        let (absent, idle) = usual();
+        let mut alive = Patience::new((absent, idle), Instant::now());
         for _ in 0..1000 {
             let (due, at) = wait(&mut alive);
             assert_eq!(due, Due::Ping);
             // However late the answer is, if it comes in time.
-            alive.heard_at = at + ABSENT / 2;
+            alive.heard_at = at + absent / 2;
         }
     }
 
     #[test]
     fn who_answers_nothing_is_missed_within_ten_seconds_and_let_go_long_after() {
-        let start = Instant::now();
-        let mut frozen = Patience::new((ABSENT, IDLE), start);
+        let (start, (absent, idle)) = (Instant::now(), usual());
+        assert!(absent < Duration::from_secs(10), "{absent:?}");
+        let mut frozen = Patience::new((absent, idle), start);
         let mut course = Vec::new();
         while course.last().is_none_or(|(due, _)| *due != Due::GiveUp) {
             course.push(wait(&mut frozen));
         }
         let at =
             |wanted| course.iter().filter(|(due, _)| *due == wanted).map(|(_, at)| *at - start).collect::<Vec<_>>();
-        assert_eq!((at(Due::Miss), at(Due::GiveUp)), (vec![ABSENT], vec![IDLE]));
-        assert!(at(Due::Ping).iter().filter(|at| **at < ABSENT).count() >= 2, "asked before anything is said of them");
-        frozen.heard_at = start + IDLE;
+        assert_eq!((at(Due::Miss), at(Due::GiveUp)), (vec![absent], vec![idle]));
+        assert!(at(Due::Ping).iter().filter(|at| **at < absent).count() >= 2, "asked before anything is said of them");
+        frozen.heard_at = start + idle;
         frozen.mute = false;
-        assert!(frozen.due().1 <= start + IDLE + ABSENT, "the same begins again");
+        assert!(frozen.due().1 <= start + idle + absent, "the same begins again");
     }
 }

@@ -116,7 +116,7 @@ impl Verified {
             }
         };
         Words::new(
-            format!("{id} {variant}, {plies} coups, {}", ended(Lang::Fr)),
+            format!("{id} {variant}, {plies} demi-coups, {}", ended(Lang::Fr)),
             format!("{id} {variant}, {plies} plies, {}", ended(Lang::En)),
         )
     }

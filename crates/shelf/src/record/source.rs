@@ -189,7 +189,7 @@ impl<'a> Source<'a> {
 fn no_record() -> (String, String) {
     (
         format!("ce n’est pas un enregistrement : la première ligne doit être « {MAGIC} {VERSION} »"),
-        format!("this is no record: the first line must be `{MAGIC} {VERSION}`"),
+        format!("this is not a record: the first line must be `{MAGIC} {VERSION}`"),
     )
 }
 

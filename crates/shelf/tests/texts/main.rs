@@ -6,6 +6,7 @@ mod figures;
 mod glossary;
 mod lessons;
 mod literals;
+mod said;
 mod typography;
 
 use glossary::Glossary;
@@ -103,6 +104,23 @@ fn words_get_the_spaces_of_print() {
     for standard in GameId::ALL.into_iter().flat_map(GameId::variants) {
         none(&typography::faults(Lang::Fr, &standard.about.fr));
     }
+}
+
+#[test]
+fn whole_games_are_told_as_print_is_set() {
+    let said = said::all();
+    let counted = |text: &str| {
+        text.split(" points")
+            .any(|before| before.ends_with(|c: char| c.is_ascii_digit()) && before.contains('\u{202f}'))
+    };
+    assert!(said.iter().any(|said| counted(&said.words.fr)), "no game came to a thousand points");
+    let complaints = said.iter().flat_map(|said::Said { variant, words }| {
+        Lang::ALL.into_iter().flat_map(move |lang| {
+            let text = words.get(lang);
+            typography::faults(lang, text).into_iter().map(move |fault| format!("{variant}: {fault}: {text}"))
+        })
+    });
+    none(&complaints.collect::<Vec<_>>());
 }
 
 #[test]

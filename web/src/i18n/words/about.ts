@@ -12,7 +12,7 @@ export const about = {
   'about.diadema': ['Diädema est de Pierre Baudy.', 'Diädema is by Pierre Baudy.'],
   'about.belligerants': [
     'Les Belligérants est un jeu de la maison Diamino. Son plateau est perdu : les cartes d’ici sont des reconstitutions.',
-    'Les Belligérants is a game of the house of Diamino. Its board is lost: the maps here are reconstructions.',
+    'Les Belligérants is a game from the house of Diamino. Its board is lost: the maps here are reconstructions.',
   ],
   'about.sheets': [
     'Les feuilles de règles de ces jeux ont été conservées par François Haffner, sur jeuxsoc et à L’Escale à jeux. Sans lui, rien ici n’existerait.',

@@ -28,7 +28,7 @@ export const desk = {
   ],
   'desk.fault.move': [
     (at: string) => `Ce lien est abîmé : « ${at} » n’est pas un coup.`,
-    (at: string) => `This link is damaged: “${at}” is no move.`,
+    (at: string) => `This link is damaged: “${at}” is not a move.`,
   ],
   'desk.fault.back': [
     (at: string) => `Ce lien est abîmé : « ${at} » remonte avant le début.`,
@@ -52,7 +52,7 @@ export const desk = {
   ],
   'desk.dropped': [
     (move: string, why: string) => `Le coup ${move} et sa suite ont été laissés de côté : ${why}`,
-    (move: string, why: string) => `The move ${move} and what followed was left out: ${why}`,
+    (move: string, why: string) => `The move ${move} and what followed were left out: ${why}`,
   ],
   'desk.turn': [(who: string) => `${who} au trait`, (who: string) => `${who} to move`],
   'desk.turn.chance': ['Au dé de parler', 'The die decides'],

@@ -1,14 +1,14 @@
 export const dice = {
-  'dice.title': ['Des dés dont on peut être sûr', 'Dice one can be sure of'],
+  'dice.title': ['Des dés dont on peut être sûr', 'Dice you can be sure of'],
   'dice.promise': ['Ce que nous promettons', 'What we promise'],
   'dice.promise.player': [
     'Un joueur qui n’est pas l’hôte ne peut ni prévoir ni influencer un jet.',
     'A player who is not the host can neither foresee nor influence a throw.',
   ],
-  'dice.promise.host': ['L’hôte ne peut en influencer aucun.', 'The host cannot influence one.'],
+  'dice.promise.host': ['L’hôte ne peut en influencer aucun.', 'The host cannot influence any.'],
   'dice.promise.idle': [
     'Un hôte qui ne joue pas ne peut en prévoir aucun avant qu’on le demande.',
-    'A host who does not play cannot foresee one before it is asked for.',
+    'A host who does not play cannot foresee any before it is asked for.',
   ],
   'dice.promise.after': [
     'Après un diable entre deux personnes, cela vaut aussi pour le jet suivant, si la part fraîche de l’adversaire est arrivée ; sinon le journal le dit et le verdict le compte.',
@@ -20,8 +20,8 @@ export const dice = {
     'A host who plays and has altered the server could read their own coming throws of a turn once the opponent’s turn is over.',
   ],
   'dice.limit.devil': [
-    'Après un diable, contre un programme ou à deux devant un seul écran, personne ne donne de part fraîche : l’hôte pourrait calculer les jets suivants du tour avant qu’on les demande. Il ne pourrait pas les choisir.',
-    'After a devil, against a program or with two at one screen, nobody gives a fresh share: the host could compute the further throws of the turn before they are asked for. They could not be chosen.',
+    'Après un diable, contre un programme ou à deux devant un seul écran, personne ne donne de part fraîche : l’hôte pourrait calculer les jets suivants du tour avant qu’on les demande, mais non les choisir.',
+    'After a devil, against a program or with two at one screen, nobody gives a fresh share: the host could compute the further throws of the turn before they are asked for, but could not choose them.',
   ],
   'dice.limit.late': [
     'Si la part fraîche n’arrive pas en 5 secondes, ou si l’adversaire n’est pas là, le jet se fait sans elle : l’hôte aurait pu le prévoir, et un hôte qui tairait une part reçue aurait eu le choix entre deux faces. Le verdict compte ce jet, et la partie n’est pas « prouvée ».',
@@ -33,8 +33,8 @@ export const dice = {
   ],
   'dice.limit.stop': ['Un hôte peut arrêter une partie.', 'A host can stop a game.'],
   'dice.limit.page': [
-    'Un hôte peut servir une fausse page web ; un programme à soi ou sa propre version de cette page y remédie.',
-    'A host can serve a false web page; a bot or one’s own build of this page removes this.',
+    'Un hôte peut servir une fausse page web ; un programme à vous, ou votre propre version de cette page, y remédie.',
+    'A host can serve a false web page; a bot or your own build of this page avoids this.',
   ],
   'dice.how': ['Comment cela marche', 'How it works'],
   'dice.step.secret': [
@@ -62,7 +62,7 @@ export const dice = {
     'The same throw always gives the same face: reloading, resending, restarting, taking back or exchanging a secret changes nothing.',
   ],
   'dice.step.check': [
-    'Votre navigateur vérifie tout cela dans sa propre copie du journal, pendant la partie, et ne donne plus rien si quelque chose ne va pas. Après la partie, chacun peut refaire le calcul à partir du relevé : ludotheque verify.',
+    'Votre navigateur vérifie tout cela dans sa propre copie du journal, pendant la partie, et ne donne plus rien si quelque chose ne va pas. Après la partie, chacun peut refaire le calcul à partir de la feuille de partie : ludotheque verify.',
     'Your browser checks all of this in its own copy of the log, during the game, and gives nothing more if something is wrong. After the game anybody can do the sums again from the record: ludotheque verify.',
   ],
   'dice.words': ['Les mots du verdict', 'The words of the verdict'],

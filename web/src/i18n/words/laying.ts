@@ -12,8 +12,8 @@ export const laying = {
   'new.place.here': ['Un ami, à cet écran', 'A friend, at this screen'],
   'new.place.link': ['Un ami, par un lien', 'A friend, by a link'],
   'new.place.mygroup': [
-    (n: number) => `Moi et ${n - 1} ${n > 2 ? 'amis' : 'ami'}, ensemble`,
-    (n: number) => `Me and ${n - 1} ${n > 2 ? 'friends' : 'friend'}, together`,
+    (friends: number) => `Moi et ${friends} ${friends > 1 ? 'amis' : 'ami'}, ensemble`,
+    (friends: number) => `Me and ${friends} ${friends > 1 ? 'friends' : 'friend'}, together`,
   ],
   'new.place.group': [(n: number) => `${n} amis, ensemble`, (n: number) => `${n} friends, together`],
   'new.place.name': [(n: number) => `Nom du joueur ${n}`, (n: number) => `Name of player ${n}`],

@@ -1,7 +1,9 @@
+import { to } from '../french';
+
 /** The words of the lessons. */
 export const lessons = {
   'lesson.title': ['Leçon', 'Lesson'],
-  'lesson.of': [(game: string) => `Apprendre ${game}`, (game: string) => `Learn ${game}`],
+  'lesson.of': [(game: string) => `Apprendre à jouer ${to(game)}`, (game: string) => `Learn to play ${game}`],
   'lesson.lead': [
     'Quelques minutes, un vrai plateau, un coup à jouer à chaque étape.',
     'A few minutes, a real board, and a move to play at every step.',

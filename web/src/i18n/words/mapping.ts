@@ -50,8 +50,8 @@ export const mapping = {
   ],
   'map.stats': ['Comment elle se joue', 'How it plays'],
   'map.stats.note': [
-    (n: number) => `${n} parties rapides, jouées au hasard des coups et des dés.`,
-    (n: number) => `${n} quick games, played by chance of moves and dice.`,
+    (n: number) => `${n} parties rapides, coups et dés tirés au hasard.`,
+    (n: number) => `${n} quick games, with moves and dice at random.`,
   ],
   'map.stats.run': [(n: number) => `Jouer ${n} parties`, (n: number) => `Play ${n} games`],
   'map.stats.wait': ['Dès que la carte sera jouable.', 'As soon as the map can be played on.'],

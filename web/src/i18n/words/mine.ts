@@ -9,7 +9,7 @@ export const mine = {
   'mine.link': ['Lien de ma place', 'Link of my seat'],
   'mine.search': ['Chercher', 'Search'],
   'mine.search.note': ['jeu, variante, adversaire, résultat, date', 'game, variant, opponent, result, date'],
-  'mine.search.none': ['Aucune partie ne répond à ces mots.', 'No game answers to these words.'],
+  'mine.search.none': ['Aucune partie ne correspond à ces mots.', 'No game matches these words.'],
   'mine.delete': ['Effacer', 'Delete'],
   'mine.delete.ask': [
     'Ou effacer la partie pour tous, avec ses coups et son lien ? Les autres joueurs doivent être d’accord.',

@@ -67,12 +67,12 @@ export const play = {
   'play.over.gain': [(n: string) => ` Gain : ${n} points.`, (n: string) => ` Gain: ${n} points.`],
   'play.invite': ['On attend un joueur', 'Waiting for a player'],
   'play.invite.note': [
-    'Envoyez ce lien, ou montrez le code : celui qui l’ouvre s’assied.',
+    'Envoyez ce lien, ou montrez le code : qui l’ouvre s’assied.',
     'Send this link, or show the code: whoever opens it sits down.',
   ],
   'play.invite.loopback': [
-    'Ce lien ne mène nulle part ailleurs que sur cet appareil : ouvrez la ludothèque par son adresse du réseau, puis invitez.',
-    'This link leads nowhere but on this device: open the ludothèque by its network address, then invite.',
+    'Ce lien ne marche que sur cet appareil : ouvrez la ludothèque par son adresse du réseau, puis invitez.',
+    'This link works on this device only: open the ludothèque by its network address, then invite.',
   ],
   'play.invite.seat': [(seat: string) => `Invitation : ${seat}`, (seat: string) => `Invitation: ${seat}`],
   'play.invite.member': [

@@ -17,7 +17,7 @@ export const privacy = {
   'privacy.long': ['Pendant combien de temps', 'For how long'],
   'privacy.long.table': [
     'Une table reste jusqu’à ce qu’on l’efface : ses joueurs quand ils sont d’accord, ou l’hôte, qui peut aussi effacer les tables où plus rien ne se passe. Ce qui est effacé l’est dans les fichiers mêmes du serveur, et non seulement caché. Une copie de sauvegarde de l’hôte peut le contenir encore.',
-    'A table stays until it is deleted: by its players once they agree, or by the host, who also deletes, where there is need, tables at which nothing happens any more. What is deleted is wiped from the files of the server, not merely hidden. A backup of the host’s may still hold it.',
+    'A table stays until it is deleted: by its players once they agree, or by the host, who can also delete tables at which nothing happens any more. What is deleted is wiped from the files of the server, not merely hidden. A backup of the host’s may still hold it.',
   ],
   'privacy.long.address': [
     'Votre adresse sur le réseau n’est jamais écrite sur le disque. Elle est en mémoire tant que vous êtes là et quelques minutes de plus, pour que personne ne prenne toute la place ; le journal n’en a qu’une étiquette, que plus personne ne peut relier à vous après un jour. Rien de cela n’est gardé plus de 7 jours.',

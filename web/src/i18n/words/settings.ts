@@ -13,8 +13,8 @@ export const settings = {
   'settings.motion.note': ['Les pièces glissent d’une case à l’autre.', 'Pieces glide from cell to cell.'],
   'settings.helper': ['Montrer les menaces', 'Show threats'],
   'settings.helper.note': [
-    'Places qui se font face au Diam, trois billes en rang au Diädema ; si la table le permet.',
-    'Facing slots in Diam, three balls in a row in Diädema; where the table allows it.',
+    'À Diam, les places qui se font face ; à Diädema, trois billes en rang ; si la table le permet.',
+    'In Diam, places that face each other; in Diädema, three balls in a row; where the table allows it.',
   ],
   'settings.letters': ['Lettres de terrain', 'Terrain letters'],
   'settings.letters.note': ['Sur la carte des Belligérants.', 'On the map of Les Belligérants.'],

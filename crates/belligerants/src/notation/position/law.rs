@@ -53,7 +53,7 @@ fn set_up(reader: &mut Reader) {
     if uneven {
         reader.fault(
             at.clone(),
-            "on place à tour de rôle, Sud d’abord (B3)",
+            "on place à tour de rôle, le Sud d’abord (B3)",
             "pawns are placed in turn, South first (B3)",
         );
     }

@@ -167,7 +167,7 @@ impl Tile {
 
 /// The whole map on one sheet.
 pub fn small(binder: &mut Binder, land: &Land) {
-    let title = Words::new("La carte en petit", "The map in small");
+    let title = Words::new("La carte en petit", "The map at a small scale");
     binder.sheet(&title, |canvas, wish| {
         let fit = |room: f64, count: usize| (room - 2.0 * FRAME) / count.max(1) as f64;
         let square = fit(wish.width(), land.columns).min(fit(wish.bottom() - TOP, land.lines)).min(SQUARE);
