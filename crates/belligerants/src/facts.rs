@@ -72,7 +72,7 @@ impl BelligerantsPosition {
 
     /// The squares of a side's pawns that a sentinel guards (B18).
     pub fn guarded(&self, side: Side) -> Squares {
-        self.state.board.occupied(side).into_iter().filter(|&square| self.state.is_guarded(side, square)).collect()
+        self.state.board.occupied(side) & self.state.watched(side)
     }
 
     /// Whether a side has no pawn outside the enemy camp, so that B32 ends the game.

@@ -110,6 +110,18 @@ impl State {
         })
     }
 
+    /// The squares beside a sentinel of a side: where [`is_guarded`](Self::is_guarded) is true.
+    pub fn watched(&self, side: Side) -> Squares {
+        let mut guarded = Squares::EMPTY;
+        for sentinel in self.board.held(side).and(Pawns::SENTINELS) {
+            let post = self.board.square(sentinel);
+            let mut beside = Squares::around(post, 1);
+            beside.remove(post);
+            guarded |= beside;
+        }
+        guarded
+    }
+
     /// Whether a pawn of `side` cannot move on a number (B15).
     pub const fn is_held_fast(context: &Context, kind: Kind, square: Square) -> bool {
         context.holding.has(square) && !kind.is_free()

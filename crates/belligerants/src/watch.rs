@@ -65,15 +65,17 @@ impl BelligerantsPosition {
         }
     }
 
-    /// The enemies that each kind of a side's pawns can take, wherever they are.
+    /// The enemies that each kind of a side's pawns can take, if anybody is near enough.
     fn prey(&self, side: Side) -> [Squares; Kind::ALL.len()] {
         let (context, state) = (&*self.context, &self.state);
         let enemy = side.other();
         let mut prey = [Squares::EMPTY; Kind::ALL.len()];
+        let (guarded, stand) = (state.watched(enemy), state.board.occupied(side));
         for target in state.board.held(enemy) {
             let square = state.board.square(target);
             let takers = context.takers(square, target.kind());
-            if takers == Kinds::EMPTY || State::is_entered(context, enemy, square) || state.is_guarded(enemy, square) {
+            let safe = takers == Kinds::EMPTY || State::is_entered(context, enemy, square) || guarded.has(square);
+            if safe || (stand & Squares::around(square, FAR as u8)).is_empty() {
                 continue;
             }
             for kind in takers.iter() {

@@ -2,14 +2,15 @@
 //! `book [GAMES [MOVES [RARE [UCT [NODES [SEED]]]]]] > data/diam/first-player.book`. What it is worth is measured by
 //! `book try GAMES UCT SEED`: the best level in the first seat of the empty board against plain UCT.
 
-use diam::{DiamPosition, DiamVariant};
-use ludo_core::{Position, Random, Side};
+use cpu_time::ThreadTime;
+use diam::{DiamAction, DiamPosition, DiamVariant};
+use ludo_core::{Game, Position, Random, Side};
 use ludo_engine::{
-    HouseRollout, UctPlayer,
+    HouseRollout, Player, UctPlayer,
     diam::{Book, BookTerms, DiamLevel, LEVELS},
     play,
 };
-use std::error::Error;
+use std::{error::Error, time::Duration};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1).peekable();
@@ -34,13 +35,36 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// The best level with the processor time that its decisions take.
+struct Timed {
+    level: DiamLevel,
+    decisions: u32,
+    spent: Duration,
+    longest: Duration,
+}
+
+impl Player<DiamPosition> for Timed {
+    fn choose(&mut self, game: &Game<DiamPosition>, random: &mut Random) -> Option<DiamAction> {
+        let begun = ThreadTime::now();
+        let chosen = self.level.choose(game, random);
+        let spent = begun.elapsed();
+        self.decisions += 1;
+        self.spent += spent;
+        self.longest = self.longest.max(spent);
+        chosen
+    }
+}
+
 /// Counts wins, draws and losses of the first seat.
 fn try_out(games: u64, uct: u64, seed: u64) {
     let start = DiamPosition::start(&DiamVariant::BOX_2P);
     let mut ends = [0_u64; 3];
+    let (mut decisions, mut spent, mut longest) = (0, Duration::ZERO, Duration::ZERO);
     for game in 0..games {
         let mut choice = Random::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let (mut best, mut other) = (DiamLevel::new(LEVELS), UctPlayer::new(uct, HouseRollout));
+        let level = DiamLevel::new(LEVELS);
+        let mut best = Timed { level, decisions: 0, spent: Duration::ZERO, longest: Duration::ZERO };
+        let mut other = UctPlayer::new(uct, HouseRollout);
         let end = play(&start, &mut [&mut best, &mut other], &mut Random::new(0), &mut choice, 400);
         let place = match end.and_then(|end| end.winner) {
             Some(Side::First) => 0,
@@ -48,9 +72,13 @@ fn try_out(games: u64, uct: u64, seed: u64) {
             Some(Side::Second) => 2,
         };
         ends[place] += 1;
+        (decisions, spent, longest) = (decisions + best.decisions, spent + best.spent, longest.max(best.longest));
         eprintln!("{ends:?}");
     }
     let [wins, draws, losses] = ends;
     let score = (wins as f64 + draws as f64 / 2.0) / games.max(1) as f64;
-    println!("first seat: {wins} wins, {draws} draws, {losses} losses, {score:.3}");
+    let (mean, most) = ((spent / decisions.max(1)).as_millis(), longest.as_millis());
+    println!(
+        "first seat: {wins} wins, {draws} draws, {losses} losses, {score:.3}; {mean} ms a decision, {most} at most"
+    );
 }

@@ -2,7 +2,7 @@
 //!
 //! Nothing here names a square, so that what was learned on one map holds on another.
 
-use super::ground::{Ground, Place};
+use super::ground::{Ground, Place, Post};
 use belligerants::{BelligerantsPosition, Face, Kind, Square};
 use ludo_core::Side;
 
@@ -182,11 +182,11 @@ fn place_of(half: usize, kind: Kind) -> usize {
 
 fn pawns(ground: &Ground, position: &BelligerantsPosition, side: Side, base: usize, out: &mut Features) -> Army {
     let mut army = Army::default();
+    let guarded = position.guarded(side);
     for (man, square) in position.troops(side) {
         let at = base + man.kind as usize * slot::COUNT;
-        let place = ground.place(side, square);
+        let &Post { place, steps, depth, share } = ground.post(side, man.kind, square);
         if place == Place::Home {
-            let depth = ground.depth(square);
             army.home += 1;
             army.depth += depth;
             army.at_gates[0] += u8::from(depth == 1);
@@ -194,11 +194,11 @@ fn pawns(ground: &Ground, position: &BelligerantsPosition, side: Side, base: usi
             continue;
         }
         army.outside += 1;
-        army.steps += u32::from(ground.steps(side, man.kind, square));
+        army.steps += u32::from(steps);
         match place {
             Place::Camp => {
                 army.in_camp += 1;
-                army.at_gates[1] += u8::from(ground.depth(square) == 1);
+                army.at_gates[1] += u8::from(depth == 1);
                 push(out, at + slot::CAMP, 1.0);
                 continue;
             }
@@ -206,8 +206,8 @@ fn pawns(ground: &Ground, position: &BelligerantsPosition, side: Side, base: usi
             Place::White if !man.kind.is_free() => push(out, at + slot::WHITE, 1.0),
             _ => {}
         }
-        marks(out, at, ground.share(side, man.kind, square));
-        if place == Place::Cover || man.kind == Kind::Ambulance || position.is_guarded(side, square) {
+        marks(out, at, share);
+        if place == Place::Cover || man.kind == Kind::Ambulance || guarded.has(square) {
             push(out, at + slot::SAFE, 1.0);
         }
     }
@@ -268,7 +268,7 @@ fn exposures(ground: &Ground, position: &BelligerantsPosition, thrower: Side, ou
                 count += 1;
             }
             let Some((enemy, man)) = position.at(attack.to) else { return };
-            let share = ground.share(enemy, man.kind, attack.to);
+            let share = ground.post(enemy, man.kind, attack.to).share;
             let value = man.kind.value() as f32 * (1.15 + 0.54 * share) + 90.0 * share;
             *seen |= 1 << 5;
             best[5] = best[5].max(value);

@@ -24,18 +24,25 @@ pub(super) enum Place {
     Open,
 }
 
+/// What a square is to one pawn: read for every pawn of every position that is judged.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Post {
+    pub place: Place,
+    /// Steps home.
+    pub steps: u8,
+    /// Steps from a camp square to the open; 0 outside.
+    pub depth: u8,
+    /// The share of the way home that lies behind, 0 to 1.
+    pub share: f32,
+}
+
 /// Distances and places of a map for both sides.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
     map: Arc<Map>,
-    places: [Vec<Place>; 2],
     /// By side, then on the ground and free of water.
-    steps: [[Vec<u8>; 2]; 2],
-    /// Steps home from the farthest square of the own camp, for the same.
-    longest: [[u8; 2]; 2],
-    /// Steps from a camp square to the open, for both camps; 0 outside.
-    depths: Vec<u8>,
-    /// The greatest of them.
+    posts: [[Vec<Post>; 2]; 2],
+    /// The most steps from a camp square to the open.
     deepest: u8,
     /// Squares of either camp that border on the open.
     gates: u8,
@@ -43,21 +50,13 @@ pub(super) struct Ground {
 
 impl Ground {
     pub fn of(map: &Arc<Map>) -> Self {
-        let steps = Side::BOTH.map(|side| [false, true].map(|free| ways_home(map, side, free)));
-        let farthest = |side: Side, free: usize| {
-            let way = |square: Square| steps[side.index()][free][square.index()];
-            map.camp(side).into_iter().map(way).filter(|&steps| steps != LOST).max().unwrap_or(1).max(1)
-        };
         let depths = depths(map);
         let gates = map.camp(Side::First).into_iter().filter(|square| depths[square.index()] == 1).count() as u8;
         Self {
             deepest: depths.iter().copied().max().unwrap_or(0),
-            depths,
             gates,
             map: Arc::clone(map),
-            places: Side::BOTH.map(|side| places(map, side)),
-            longest: Side::BOTH.map(|side| [0, 1].map(|free| farthest(side, free))),
-            steps,
+            posts: Side::BOTH.map(|side| [false, true].map(|free| posts(map, side, free, &depths))),
         }
     }
 
@@ -66,23 +65,15 @@ impl Ground {
         Arc::ptr_eq(&self.map, map) || self.map == *map
     }
 
-    pub fn place(&self, side: Side, square: Square) -> Place {
-        self.places[side.index()][square.index()]
-    }
-
-    /// Steps from a camp square to the open; 0 outside.
-    pub fn depth(&self, square: Square) -> u8 {
-        self.depths[square.index()]
+    /// What a square is to a pawn of a side.
+    #[inline]
+    pub fn post(&self, side: Side, kind: Kind, square: Square) -> &Post {
+        &self.posts[side.index()][gait(kind)][square.index()]
     }
 
     /// How many squares of a camp border on the open.
     pub const fn gates(&self) -> u8 {
         self.gates
-    }
-
-    /// Steps home of a pawn.
-    pub fn steps(&self, side: Side, kind: Kind, square: Square) -> u8 {
-        self.steps[side.index()][gait(kind)][square.index()]
     }
 
     /// The steps that a side's pawns outside have still to go, with what it costs to be stuck. While anybody is outside,
@@ -93,23 +84,29 @@ impl Ground {
         const DEEPER: f32 = 0.25;
         let (mut steps, mut barred) = (0.0, 0.0);
         for (man, square) in position.troops(side) {
-            let place = self.place(side, square);
+            let &Post { place, depth, steps: left, .. } = self.post(side, man.kind, square);
             if place == Place::Home {
-                let depth = self.depth(square);
                 barred += f32::from(u8::from(depth == 1)) + DEEPER * f32::from(self.deepest - depth);
                 continue;
             }
             let held = !man.kind.is_free() && matches!(place, Place::Grey | Place::White);
-            steps += f32::from(self.steps(side, man.kind, square)) + if held { STUCK } else { 0.0 };
+            steps += f32::from(left) + if held { STUCK } else { 0.0 };
         }
         if steps > 0.0 { steps + barred } else { 0.0 }
     }
+}
 
-    /// The share of the way home that lies behind a pawn, 0 to 1.
-    pub fn share(&self, side: Side, kind: Kind, square: Square) -> f32 {
-        let longest = self.longest[side.index()][gait(kind)];
-        1.0 - f32::from(self.steps(side, kind, square).min(longest)) / f32::from(longest)
-    }
+fn posts(map: &Map, side: Side, free: bool, depths: &[u8]) -> Vec<Post> {
+    let (steps, places) = (ways_home(map, side, free), places(map, side));
+    let way = |square: Square| steps[square.index()];
+    let longest = map.camp(side).into_iter().map(way).filter(|&steps| steps != LOST).max().unwrap_or(1).max(1);
+    let post = |index: usize| Post {
+        place: places[index],
+        steps: steps[index],
+        depth: depths[index],
+        share: 1.0 - f32::from(steps[index].min(longest)) / f32::from(longest),
+    };
+    (0..Square::COUNT).map(post).collect()
 }
 
 fn depths(map: &Map) -> Vec<u8> {
@@ -176,10 +173,10 @@ mod tests {
             let ground = Ground::of(map);
             for side in Side::BOTH {
                 for square in map.camp(side) {
-                    let [walk, fly] = [Kind::Tank, Kind::Bomber].map(|kind| ground.steps(side, kind, square));
+                    let [walk, fly] = [Kind::Tank, Kind::Bomber].map(|kind| ground.post(side, kind, square).steps);
                     assert!(fly <= walk && walk < LOST, "{} {square}", map.name());
-                    assert_eq!(ground.place(side, square), Place::Camp);
-                    assert!(ground.share(side.other(), Kind::Tank, square) > 0.999);
+                    assert_eq!(ground.post(side, Kind::Tank, square).place, Place::Camp);
+                    assert!(ground.post(side.other(), Kind::Tank, square).share > 0.999);
                 }
             }
         }
@@ -192,7 +189,8 @@ mod tests {
         for square in map.squares() {
             let turned = map.turned(square).unwrap_or(square);
             for kind in [Kind::Soldier, Kind::Spy] {
-                assert_eq!(ground.steps(Side::First, kind, square), ground.steps(Side::Second, kind, turned));
+                let steps = |side, square| ground.post(side, kind, square).steps;
+                assert_eq!(steps(Side::First, square), steps(Side::Second, turned));
             }
         }
     }

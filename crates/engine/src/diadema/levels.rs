@@ -3,7 +3,7 @@
 
 use super::traps;
 use crate::Player;
-use ::diadema::{DiademaAction, DiademaPosition};
+use ::diadema::{DiademaAction, DiademaPosition, DiademaVariant};
 use ludo_core::{Game, Random};
 use ludo_search::Limits;
 use ludo_solve::diadema::{DiademaTable, Judged, Value};
@@ -22,10 +22,8 @@ struct Sight {
     cunning: f64,
 }
 
-/// Sees every end, and sets the hardest problems it can find.
-const PERFECT: Sight = Sight { horizon: u8::MAX, hasty: 0.0, cunning: 1.0 };
-
-const LADDER: [Sight; LEVELS as usize] = [
+/// The levels below the best under the standard rules.
+const STANDARD: [Sight; LEVELS as usize - 1] = [
     Sight { horizon: 1, hasty: 0.30, cunning: 0.0 },
     Sight { horizon: 2, hasty: 0.05, cunning: 0.0 },
     Sight { horizon: 3, hasty: 0.90, cunning: 0.0 },
@@ -33,12 +31,22 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight { horizon: 4, hasty: 0.06, cunning: 0.018 },
     Sight { horizon: 6, hasty: 0.60, cunning: 0.08 },
     Sight { horizon: 9, hasty: 0.05, cunning: 0.24 },
-    PERFECT,
+];
+
+/// And under `chain`, where the same sight is worth more: the steps would be too high, and so the lower levels see further.
+const CHAIN: [Sight; LEVELS as usize - 1] = [
+    Sight { horizon: 2, hasty: 0.06, cunning: 0.0 },
+    Sight { horizon: 3, hasty: 0.75, cunning: 0.0 },
+    Sight { horizon: 4, hasty: 0.28, cunning: 0.018 },
+    Sight { horizon: 5, hasty: 0.96, cunning: 0.026 },
+    Sight { horizon: 6, hasty: 0.75, cunning: 0.064 },
+    Sight { horizon: 7, hasty: 0.33, cunning: 0.148 },
+    Sight { horizon: 9, hasty: 0.03, cunning: 0.25 },
 ];
 
 /// An opponent of one level.
 pub struct DiademaLevel {
-    sight: Sight,
+    level: u8,
     /// Random games that setting a problem may cost.
     budget: u64,
 }
@@ -46,12 +54,23 @@ pub struct DiademaLevel {
 impl DiademaLevel {
     /// The opponent of a level from 1 to [`LEVELS`]; numbers outside are brought inside.
     pub fn new(level: u8) -> Self {
-        Self { sight: LADDER[usize::from(level.clamp(1, LEVELS) - 1)], budget: traps::BUDGET }
+        Self { level: level.clamp(1, LEVELS), budget: traps::BUDGET }
     }
 
-    fn worth(&self, judged: &Judged, again: bool, random: &mut Random) -> f64 {
-        let hasty = random.unit() < self.sight.hasty;
-        let seen = self.sight.horizon - u8::from(hasty);
+    /// How much it sees under these rules; `None` for everything.
+    fn sight(&self, rules: DiademaVariant) -> Option<Sight> {
+        let ladder = match rules {
+            DiademaVariant::Standard => &STANDARD,
+            DiademaVariant::Chain => &CHAIN,
+        };
+        ladder.get(usize::from(self.level) - 1).copied()
+    }
+}
+
+impl Sight {
+    fn worth(self, judged: &Judged, again: bool, random: &mut Random) -> f64 {
+        let hasty = random.unit() < self.hasty;
+        let seen = self.horizon - u8::from(hasty);
         match judged.value {
             Value::Win(plies) if plies <= seen => 10_000.0 - f64::from(plies),
             Value::Loss(plies) if plies <= seen => f64::from(plies) - 10_000.0,
@@ -59,7 +78,7 @@ impl DiademaLevel {
             _ => {
                 let saving = f64::from(judged.saving) / f64::from(judged.replies.max(1));
                 let stale = if again { 3.0 } else { 0.0 };
-                self.sight.cunning * (10.0 * (1.0 - saving) - stale) + random.unit()
+                self.cunning * (10.0 * (1.0 - saving) - stale) + random.unit()
             }
         }
     }
@@ -69,16 +88,16 @@ impl Player<DiademaPosition> for DiademaLevel {
     fn choose(&mut self, game: &Game<DiademaPosition>, random: &mut Random) -> Option<DiademaAction> {
         let position = *game.position();
         let table = DiademaTable::shared(position.rules());
-        if self.sight.horizon == PERFECT.horizon {
+        let Some(sight) = self.sight(position.rules()) else {
             let judged = table.judge(position);
             let equals = judged.partition_point(|move_| move_.value == judged[0].value);
             let stale = |move_: &Judged| leads_back(game, move_.action);
             let place = traps::hardest(position, &judged[..equals], stale, self.budget, random)?;
             return Some(judged[place].action);
-        }
+        };
         let mut best: Option<(f64, DiademaAction)> = None;
         for judged in table.judge(position) {
-            let worth = self.worth(&judged, leads_back(game, judged.action), random);
+            let worth = sight.worth(&judged, leads_back(game, judged.action), random);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, judged.action));
             }

@@ -1,12 +1,14 @@
 //! The best player of Diam: a learned judgement averaged over a growing tree, and proof search on both sides of it.
 //!
 //! The tree says what looks best. Proof search first tries to win outright, by lines far longer than the tree sees; then it
-//! plays the opponent and tries to refute what looked best, and whatever it refutes is given up. The levels below do less of
-//! this: the tree alone, or the same judgement searched by alpha-beta.
+//! plays the opponent and tries to refute what looked best, and whatever it refutes is given up. Where the game looks lost,
+//! what is hardest to answer is played instead. The levels below do less of this: no such traps, the tree alone, or the same
+//! judgement searched by alpha-beta.
 
 use super::{
     hunt::Hunter,
     judge::Judge,
+    traps::{Trapper, looks_lost},
     tree::{Growth, Tree},
 };
 use crate::analysis::repeats;
@@ -38,6 +40,8 @@ pub(super) enum Manner {
     Tree,
     /// And asks what can be proved.
     TreeAndProofs,
+    /// And sets traps where the game looks lost.
+    TreeProofsAndTraps,
 }
 
 /// A proof search that looks first where the judgement sends it.
@@ -79,10 +83,12 @@ impl Champion {
             Manner::AlphaBeta => return self.hunt(game.position(), &earlier, nodes, limits),
             Manner::Tree => nodes,
             // The rest is for proofs.
-            Manner::TreeAndProofs => nodes / 2,
+            Manner::TreeAndProofs | Manner::TreeProofsAndTraps => nodes / 2,
         };
         self.budget = (nodes - looking) / DEARER;
-        self.deliberate(game, &earlier, looking, limits)
+        let traps =
+            (manner == Manner::TreeProofsAndTraps).then(|| Trapper::new(game.position(), &earlier, nodes, limits));
+        self.deliberate(game, &earlier, looking, traps, limits)
     }
 
     fn hunt(&mut self, position: &DiamPosition, earlier: &[u64], nodes: u64, limits: &Limits) -> Option<DiamAction> {
@@ -90,12 +96,14 @@ impl Champion {
         self.hunter.hunt(position, earlier, &limits, |_| true).ranked.first().map(|&(best, _)| best)
     }
 
-    /// Grows a tree over so many positions, and spends the budget on proofs.
+    /// Grows a tree over so many positions, and spends the budget on proofs. Traps take the place of proofs that the
+    /// opponent wins, which would not tell one lost move from another.
     fn deliberate(
         &mut self,
         game: &Game<DiamPosition>,
         earlier: &[u64],
         looking: u64,
+        traps: Option<Trapper<'_>>,
         limits: &Limits,
     ) -> Option<DiamAction> {
         let position = game.position();
@@ -108,11 +116,16 @@ impl Champion {
             // Everything loses at once.
             return position.nth_action(0);
         };
-        if tree.is_settled() || self.budget == 0 {
+        let leanings = tree.leanings();
+        let traps = traps.filter(|_| leanings.first().is_some_and(looks_lost));
+        if self.budget == 0 || (tree.is_settled() && traps.is_none()) {
             return Some(best);
         }
         let share = self.budget / 3;
-        let winning = self.win(game, share, limits);
+        let winning = if tree.is_settled() { None } else { self.win(game, share, limits) };
+        if let Some(trapper) = traps {
+            return winning.or_else(|| trapper.hardest(&leanings)).or(Some(best));
+        }
         Some(winning.unwrap_or_else(|| self.unrefuted(position, &mut tree, share, looking / 8, limits)))
     }
 

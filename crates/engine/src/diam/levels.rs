@@ -47,9 +47,9 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight::Near { horizon: 5, hasty: 0.08, cunning: 0.40, nodes: 60_000 },
     Sight::Far { nodes: 30, manner: Manner::AlphaBeta },
     Sight::Far { nodes: 2_000, manner: Manner::AlphaBeta },
-    Sight::Far { nodes: 3_000, manner: Manner::Tree },
-    Sight::Far { nodes: 40_000, manner: Manner::TreeAndProofs },
-    Sight::Far { nodes: NODES, manner: Manner::TreeAndProofs },
+    Sight::Far { nodes: 2_000, manner: Manner::Tree },
+    Sight::Far { nodes: 16_000, manner: Manner::TreeAndProofs },
+    Sight::Far { nodes: NODES, manner: Manner::TreeProofsAndTraps },
 ];
 
 /// The highest level that sees forced ends near by and nothing else.

@@ -12,6 +12,7 @@ mod remark;
 mod reviewer;
 mod shape;
 mod style;
+mod traps;
 mod tree;
 
 pub use analyst::DiamAnalyst;
