@@ -41,7 +41,7 @@ const CHAIN: [Sight; LEVELS as usize - 1] = [
     Sight { horizon: 5, hasty: 0.96, cunning: 0.026 },
     Sight { horizon: 6, hasty: 0.75, cunning: 0.064 },
     Sight { horizon: 7, hasty: 0.33, cunning: 0.148 },
-    Sight { horizon: 9, hasty: 0.03, cunning: 0.25 },
+    Sight { horizon: 9, hasty: 0.01, cunning: 0.29 },
 ];
 
 /// An opponent of one level.

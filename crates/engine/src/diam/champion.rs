@@ -8,7 +8,7 @@
 use super::{
     hunt::Hunter,
     judge::Judge,
-    traps::{Trapper, looks_lost},
+    traps::{Trapper, looks_lost, suits},
     tree::{Growth, Tree},
 };
 use crate::analysis::repeats;
@@ -86,8 +86,8 @@ impl Champion {
             Manner::TreeAndProofs | Manner::TreeProofsAndTraps => nodes / 2,
         };
         self.budget = (nodes - looking) / DEARER;
-        let traps =
-            (manner == Manner::TreeProofsAndTraps).then(|| Trapper::new(game.position(), &earlier, nodes, limits));
+        let cunning = manner == Manner::TreeProofsAndTraps && suits(self.variant);
+        let traps = cunning.then(|| Trapper::new(game.position(), &earlier, nodes, limits));
         self.deliberate(game, &earlier, looking, traps, limits)
     }
 

@@ -9,7 +9,7 @@ use super::{
     tree::{Growth, Leaning, Tree},
 };
 use crate::HouseRollout;
-use ::diam::{DiamAction, DiamPosition};
+use ::diam::{DiamAction, DiamPosition, DiamVariant, Edition, House};
 use ludo_core::{Position, Random};
 use ludo_search::{Limits, Uct};
 
@@ -26,6 +26,12 @@ const LOOKS: u64 = 80;
 const GLOOM: f32 = -0.1;
 /// Plies of a loss that everybody sees.
 const SHORT: i16 = 3;
+
+/// Whether random games of a variant are quick enough for hundreds of thousands in a decision. Where announcements or
+/// reprieves are listed as actions of their own, a game takes many times as long.
+pub(super) fn suits(variant: DiamVariant) -> bool {
+    variant.edition() == Edition::Box2003 && !variant.has(House::Reprieve)
+}
 
 /// Whether it is time for traps, if this is the best move.
 pub(super) fn looks_lost(best: &Leaning) -> bool {
@@ -136,7 +142,6 @@ impl<'a> Trapper<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::diam::DiamVariant;
 
     const NODES: u64 = 40_000;
 
@@ -197,7 +202,9 @@ mod tests {
     fn a_loss_that_everybody_sees_is_no_trap() {
         let (position, leanings) = gloomy(1).remove(0);
         let mut short = leanings.clone();
-        short.iter_mut().for_each(|leaning| leaning.proof = -SHORT);
+        for leaning in &mut short {
+            leaning.proof = -SHORT;
+        }
         let limits = Limits::default();
         assert_eq!(Trapper::new(&position, &[], NODES, &limits).hardest(&short), None);
         assert!(!looks_lost(&short[0]));
