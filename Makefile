@@ -52,7 +52,9 @@ bench-desk: ## positions a second of the desk in WebAssembly beside those of the
 
 bench-phone: ## what the desk weighs in the browser, how soon it answers, what it takes of a phone's memory
 	scripts/wasm.sh
-	PROJECT=bench scripts/e2e.sh desk.ts --workers=1
+	scripts/web.sh
+	cargo build --locked --release --bin ludotheque
+	LUDOTHEQUE_BIN=$(CURDIR)/target/release/ludotheque PROJECT=bench scripts/e2e.sh desk.ts --workers=1
 
 soak: ## the random tests ten times as long (LUDOTHEQUE_SOAK=N for N times), the server killed 2,000 times, every fuzz target for FUZZ_SECONDS (600)
 	LUDOTHEQUE_SOAK=$${LUDOTHEQUE_SOAK:-10} cargo test --release -p diam -p diadema -p belligerants -p ludo-shelf -p ludo-puzzles -p ludo-server -p ludo-fuzz

@@ -47,6 +47,7 @@ test('the desk on a phone', async ({ invite }) => {
   test.skip(!carriesDesk(), 'the application was built without the module');
   test.setTimeout(600_000);
   const ada = await invite({ device: 'phone', browser: { serviceWorkers: 'block' } });
+  ada.guard.expectNoWorker();
   await ada.page.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: WATCH + (await response.text()) });

@@ -38,6 +38,11 @@ export class Guard {
     this.#expected.push(/the server responded with a status of 4\d\d/);
   }
 
+  /** The test itself keeps the service worker away, and the browser says so. */
+  expectNoWorker(): void {
+    this.#expected.push(/Service Worker registration blocked by Playwright/);
+  }
+
   check(): void {
     expect(this.#faults).toEqual([]);
   }
