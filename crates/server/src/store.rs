@@ -2,6 +2,7 @@
 
 mod address;
 mod backup;
+mod copier;
 mod copy;
 mod folder;
 mod office;
