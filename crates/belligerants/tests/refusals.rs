@@ -78,7 +78,7 @@ const PHASES: &[Row] = &[
     ("escalier+noarm", "throw S EM@j1 EM@a16 - - - -", "ask", "B35", "no armistice in this game"),
     ("escalier", "ready:asked S EM@j1 EM@a16 - - - -", "ask", "B35", "only once per turn"),
     ("escalier", "throw S EM@j1 EM@a16 - - - -", "ask", "B35", "before the first throw"),
-    ("escalier", "throw S EM@j1 EM@a16 - - - -", "declare", "B33", "before one’s throw"),
+    ("escalier", "throw S EM@j1 EM@a16 - - - -", "declare", "B33", "before your throw"),
     ("escalier", "ready S EM@j1 EM@a16 - - - -", "declare", "B33", "14 squares of the enemy camp are empty"),
     ("escalier", "huff:3:e3,b6 S AV@b6,DC@e3,SO@j8 BO@e6 - - - -", "huff:j8", "B19", "missed no capture"),
     ("escalier", "huff:3:e3,b6 S AV@b6,DC@e3,SO@j8 BO@e6 - - - -", "forgo", "B19", "cannot be forgone"),
@@ -160,7 +160,7 @@ fn declaring_needs_a_full_camp_a_foot_in_it_and_the_lead() {
     let full = format!("ready S EM@a14,BO@b14,AV@c14,SO@j5 {defenders} - - - S");
     assert_eq!(refusal(&full), None);
     let behind = format!("ready S PA@a14,SE@b14,SO@c14,SO@j5 {defenders} - EM - S");
-    assert!(refusal(&behind).is_some_and(|words| words.contains("you must lead on points: 1000 against 1000")));
+    assert!(refusal(&behind).is_some_and(|words| words.contains("you must lead on points: 1,000 against 1,000")));
     let none = format!("ready S SO@j5 EM@a14,BO@b14,AV@c14,{defenders} - - - -");
     assert!(refusal(&none).is_some_and(|words| words.contains("none of your pawns has entered")));
 }

@@ -57,10 +57,12 @@ fn is_year(number: &str) -> bool {
     number.len() == 4 && (number.starts_with("19") || number.starts_with("20"))
 }
 
-/// Plain spaces where French has one that does not break.
+/// Plain spaces where French has one that does not break, and the narrow one before a colon, which has the wide one.
 fn breaking_spaces(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
-    let pairs = chars.windows(2).filter(|pair| matches!(pair, [' ', ';' | ':' | '!' | '?' | '»' | '%'] | ['«', ' ']));
+    let pairs = chars
+        .windows(2)
+        .filter(|pair| matches!(pair, [' ', ';' | ':' | '!' | '?' | '»' | '%'] | ['«', ' '] | ['\u{202f}', ':']));
     let digits = |some: &[char]| some.iter().all(char::is_ascii_digit);
     let thousands = chars.windows(5).filter(|five| five[1] == ' ' && digits(&five[..1]) && digits(&five[2..]));
     let found = pairs.chain(thousands).map(|some| some.iter().collect::<String>());
@@ -69,7 +71,9 @@ fn breaking_spaces(text: &str) -> Vec<String> {
 
 #[test]
 fn faults_are_seen() {
-    for wrong in ["Prêt ?", "l'eau", "« oui»", "12 000", "52,6 %", "pion(s)", "\"oui\"", "12000", "3,053,863"] {
+    for wrong in
+        ["Prêt ?", "l'eau", "« oui»", "12 000", "52,6 %", "pion(s)", "\"oui\"", "12000", "3,053,863", "a\u{202f}: b"]
+    {
         assert_eq!(faults(Lang::Fr, wrong).len(), 1, "{wrong}");
     }
     assert!(faults(Lang::Fr, "a\u{a0}: b\u{202f}; `c ; d`, l’eau, 12\u{202f}000, 15,73, 1998").is_empty());
