@@ -2,7 +2,6 @@
 
 mod address;
 mod backup;
-mod copier;
 mod copy;
 mod folder;
 mod office;

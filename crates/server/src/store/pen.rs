@@ -2,7 +2,7 @@
 //! still knows of a transaction that failed half-way is not to be relied on.
 
 use super::{
-    StoreError, Write, copier,
+    StoreError, Write,
     sqlite::{PATIENCE, PRAGMAS, QUESTIONS},
     statements::apply,
     tidy,
@@ -26,7 +26,7 @@ const NOTE: Millis = 1000;
 /// a move reads nothing.
 const CACHE: i64 = 12 << 20;
 
-/// From how many pages on the log is copied into the database by whoever writes, should nobody have done it beside.
+/// From how many pages on the journal is copied into the database. A page that many moves wrote is copied once.
 const LOG_PAGES: i64 = 4000;
 
 /// Why a transaction was not written.
@@ -137,13 +137,6 @@ impl Pen {
         (asked || due).then_some(latest)
     }
 
-    /// Copies into the database what is left in the log, so that it begins anew. What cannot be copied stays there.
-    pub fn finish_log(&mut self) {
-        if let Some(connection) = &self.connection {
-            let _ = copier::copy(connection);
-        }
-    }
-
     /// Whether nothing deleted is left in the files.
     pub const fn is_tidy(&self) -> bool {
         !self.untidy
@@ -173,7 +166,7 @@ impl Pen {
 
 /// A commit is on disk before it is reported, and what is deleted is overwritten. The file exists, and its journal survives
 /// crashes, since it was brought up to date.
-pub(super) fn connect(file: &Path) -> Result<Connection, StoreError> {
+fn connect(file: &Path) -> Result<Connection, StoreError> {
     let connection =
         Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     connection.busy_timeout(PATIENCE)?;

@@ -3,7 +3,7 @@
 //! It is a thread and no task: a commit waits for the disk, and every hop between it and the tasks costs a move more than
 //! the database does.
 
-use super::{StoreError, Write, copier::Copier, pen::Pen, sqlite::PRAGMAS};
+use super::{StoreError, Write, pen::Pen, sqlite::PRAGMAS};
 use ludo_table::clock::Millis;
 use std::{
     path::PathBuf,
@@ -55,11 +55,11 @@ impl Writer {
     pub async fn open(file: PathBuf) -> Result<Self, StoreError> {
         let (jobs, waiting) = channel();
         let (opened, answer) = oneshot::channel();
-        let write = move || match Pen::open(&file).and_then(|pen| Ok((pen, Copier::start(file)?))) {
-            Ok((pen, copier)) => {
+        let write = move || match Pen::open(&file) {
+            Ok(pen) => {
                 // Whoever asked may have gone away; then the jobs end at once.
                 let _ = opened.send(Ok(()));
-                run(pen, copier, &waiting);
+                run(pen, &waiting);
             }
             Err(error) => drop(opened.send(Err(error))),
         };
@@ -92,7 +92,7 @@ impl Writer {
     }
 }
 
-fn run(mut pen: Pen, mut copier: Copier, jobs: &Receiver<Job>) {
+fn run(mut pen: Pen, jobs: &Receiver<Job>) {
     let mut closing = None;
     let (mut written_at, mut crowded) = (Instant::now(), false);
     while closing.is_none() {
@@ -125,11 +125,7 @@ fn run(mut pen: Pen, mut copier: Copier, jobs: &Receiver<Job>) {
             drop(place);
             let _ = answer.send(result);
         }
-        if copier.count(pages.len()) {
-            pen.finish_log();
-        }
     }
-    drop(copier);
     pen.put_down();
     if let Some(answer) = closing {
         let _ = answer.send(Ok(()));
