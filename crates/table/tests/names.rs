@@ -206,6 +206,6 @@ fn a_record_whose_log_calls_a_person_an_engine_is_refused() {
     assert!(record::verify(&named("Bob")).is_ok());
     for forged in ["engine:level:8", "Bob, engine:level:8"] {
         let flaw = record::verify(&named(forged)).unwrap_err();
-        assert!(flaw.words.en.contains("engine"), "{}", flaw.words);
+        assert!(flaw.words.en.contains("computer’s name"), "{}", flaw.words);
     }
 }
