@@ -14,27 +14,17 @@ scripts/tools.sh
 step "format"
 cargo fmt --all --check
 
-beside=$(mktemp -d)
-running=()
-trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$beside"' EXIT
-# Shows what ran beside the rest, and ends everything if it failed.
-shown() {
-  local came=0
-  wait "$2" || came=$?
-  cat "$beside/$1"
-  return "$came"
-}
-
 # The web application keeps one core busy at most, and many of the tests below wait more than they work.
 step "web application, beside what follows"
+beside=$(mktemp)
 (
   scripts/wasm.sh
   scripts/web.sh
   cd web
   npm run lint && npm run check && npm test
-) >"$beside/web" 2>&1 &
+) >"$beside" 2>&1 &
 web=$!
-running+=("$web")
+trap 'kill "$web" 2>/dev/null || true; rm -f "$beside"' EXIT
 
 step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
@@ -43,21 +33,16 @@ step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked --quiet
 
 step "tests"
-cargo test --workspace --locked --no-run
-# Those that end servers, buses and databases wait for them most of the time.
-cargo test --workspace --locked --test process >"$beside/process" 2>&1 &
-process=$!
-running+=("$process")
-LUDOTHEQUE_PROCESS=beside cargo test --workspace --locked
-
-step "tests of processes"
-shown process "$process"
+cargo test --workspace --locked
 
 step "fuzz targets, briefly"
 scripts/fuzz.sh 3
 
 step "web application"
-shown web "$web"
+if wait "$web"; then cat "$beside"; else
+  cat "$beside"
+  exit 1
+fi
 
 step "the desk in WebAssembly"
 scripts/desk.sh compare

@@ -61,10 +61,6 @@ fn main() -> ExitCode {
         crew::work(&args[1..]);
         return ExitCode::SUCCESS;
     }
-    if env::var("LUDOTHEQUE_PROCESS").is_ok_and(|said| said == "beside") {
-        println!("these tests run beside the others");
-        return ExitCode::SUCCESS;
-    }
     let listing = args.iter().any(|arg| arg == "--list");
     let filters: Vec<&String> = args.iter().filter(|arg| !arg.starts_with('-')).collect();
     for (name, test) in TESTS {
