@@ -6,8 +6,15 @@ use crate::run::{feed, run};
 fn a_lesson_is_taken_by_playing() {
     let lines = "+1\nhint\na-c\na-1\nquit\n";
     let out = feed(&["lesson", "diadema"], lines.as_bytes()).good();
-    let told =
-        ["1/8", "Placing is a whole move", "2/8", "has four neighbours", "D5", "Every vertex has exactly four", "3/8"];
+    let told = [
+        "1/8",
+        "Placing a ball is a whole move",
+        "2/8",
+        "has four neighbours",
+        "D5",
+        "Every vertex has exactly four",
+        "3/8",
+    ];
     let mut rest = out.as_str();
     for text in told {
         let at = rest.find(text).unwrap_or_else(|| panic!("{text} is missing in\n{rest}"));
