@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: WORKERS,
+  // Where nobody can look into it at once a test is tried again; one that passes then is told as flaky, and wants mending.
+  retries: process.env['CI'] ? 1 : 0,
   // No test is about how fast a machine is: what is to come may be slow to come on a busy one.
   timeout: 180_000,
   expect: { timeout: 20_000 },

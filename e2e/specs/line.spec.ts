@@ -6,6 +6,16 @@ import { seat } from '../support/seating';
 import { Player } from '../support/player';
 import { Tunnel } from '../support/tunnel';
 
+/** The words for a lost line are fetched soon after the board; before that there are fewer of them. */
+const prepared = (player: Player) =>
+  expect
+    .poll(() =>
+      player.page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /Notices-.*\.js$/.test(name)),
+      ),
+    )
+    .toBe(true);
+
 const banner = (player: Player) => player.page.getByText(player.t('play.offline'));
 
 test('the server dies in the middle of a game and nothing is lost', async ({ house, invite }) => {
@@ -16,6 +26,7 @@ test('the server dies in the middle of a game and nothing is lost', async ({ hou
   await bea.sees(1);
   await bea.play('reserve:X', 'cell:5');
   await ada.sees(2);
+  for (const player of [ada, bea]) await prepared(player);
 
   for (const player of [ada, bea]) player.guard.expectCuts();
   await house.stop('SIGKILL');
