@@ -11,7 +11,15 @@ pub fn missing(book: &Book) -> Vec<String> {
     cited.filter(|rule| !has(rule)).map(|rule| format!("{}: there is no {rule}", book.name)).collect()
 }
 
-/// The numbers in the program of a game: texts that consist of one, as refusals and advice carry them.
+/// The numbers that a sentence cites: they stand in brackets, as in “(B32, B37)”.
+pub fn in_brackets(text: &str) -> Vec<String> {
+    let inside = text.split('(').skip(1).filter_map(|rest| rest.split(')').next());
+    let words = inside.flat_map(|inside| inside.split([',', ' ', '–']));
+    words.filter(|word| is_number(word)).map(str::to_owned).collect()
+}
+
+/// The numbers in the program of a game: texts that consist of one, as refusals and advice carry them. Advice that comes in
+/// several wordings has a name behind its number, as in “B19-huff”.
 pub fn in_program(game: &str) -> Vec<String> {
     let mut found = Vec::new();
     read(&root().join("crates").join(game).join("src"), &mut found);
@@ -27,7 +35,8 @@ fn read(folder: &Path, found: &mut Vec<String>) {
             read(&path, found);
         } else {
             let text = fs::read_to_string(&path).expect("source is text");
-            found.extend(text.split('"').filter(|word| is_number(word)).map(str::to_owned));
+            let words = text.split('"').filter_map(|word| word.split('-').next());
+            found.extend(words.filter(|word| is_number(word)).map(str::to_owned));
         }
     }
 }

@@ -166,6 +166,23 @@ fn refusals_cite_rules_that_the_books_have() {
     }
 }
 
+/// What people are told beside refusals: faults of what they typed, labels, the words on printed sheets.
+#[test]
+fn sentences_cite_rules_that_the_books_have() {
+    let mut rules = Vec::new();
+    for book in books::all() {
+        rules.extend(ludo_books::parts(&book.text).iter().filter_map(|part| part.rule().map(str::to_owned)));
+    }
+    let told = literals::all();
+    let cited: usize = told.iter().map(|text| citations::in_brackets(&text.text).len()).sum();
+    assert!(cited >= 40, "{cited}");
+    let lost = |text: &str| -> Vec<String> {
+        let cited = citations::in_brackets(text).into_iter();
+        cited.filter(|rule| !rules.contains(rule)).map(|rule| format!("there is no {rule}")).collect()
+    };
+    none(&told.iter().flat_map(|text| text.complain(lost(&text.text))).collect::<Vec<_>>());
+}
+
 /// Addresses lead to the same parts in both languages.
 #[test]
 fn both_books_of_a_game_have_the_same_anchors() {
