@@ -69,17 +69,18 @@ impl TextStyle {
         let mut before = 0.0;
         for word in self.words(spans) {
             let length: f64 = word.iter().map(|piece| piece.width).sum();
-            if !line.pieces.is_empty() && line.width + before + length > width {
+            // A gap is as wide as in the narrower of the faces that meet there: what is typed has wide ones, which would
+            // tear a sentence around a single letter.
+            let gap = word.first().map_or(before, |piece| before.min(self.kind(piece.face).width(" ")));
+            if !line.pieces.is_empty() && line.width + gap + length > width {
                 lines.push(std::mem::take(&mut line));
-                before = 0.0;
             }
-            let mut x = line.width + if line.pieces.is_empty() { 0.0 } else { before };
+            let mut x = line.width + if line.pieces.is_empty() { 0.0 } else { gap };
             for piece in &word {
                 line.pieces.push((x, piece.face, piece.text.clone()));
                 x += piece.width;
             }
             line.width = x;
-            // A gap is as wide as in the face of the word before it.
             before = word.last().map_or(0.0, |piece| self.kind(piece.face).width(" "));
         }
         lines.push(line);
@@ -159,6 +160,17 @@ mod tests {
     fn a_space_that_does_not_break_holds() {
         let spans = [Span::plain("vraiment\u{202f}? oui")];
         assert_eq!(texts(&STYLE.lines(&spans, 1.0)), ["vraiment\u{202f}?", "oui"]);
+    }
+
+    #[test]
+    fn what_is_typed_has_the_gaps_of_the_prose_around_it() {
+        let spans = [Span::plain("de "), Span { tone: Tone::Code, text: "a b".into() }, Span::plain(" à")];
+        let lines = STYLE.lines(&spans, 100.0);
+        let ends: Vec<f64> = lines[0].pieces.iter().map(|(x, face, text)| x + STYLE.kind(*face).width(text)).collect();
+        let gaps: Vec<f64> = lines[0].pieces[1..].iter().zip(&ends).map(|((x, ..), end)| x - end).collect();
+        let wide = |face: Face| STYLE.kind(face).width(" ");
+        let expected = [wide(Face::Voice), wide(Face::Mono), wide(Face::Voice)];
+        assert!(gaps.iter().zip(expected).all(|(gap, wide)| (gap - wide).abs() < 1e-9), "{gaps:?}, {expected:?}");
     }
 
     #[test]
