@@ -166,9 +166,14 @@ impl<'a> Flow<'a> {
         let lines = style.lines(spans, self.width() - 2.0 * indent);
         let count = lines.len();
         for (n, line) in lines.iter().enumerate() {
-            // Neither the first nor the last line stands alone.
-            let together = if (n == 0 && count > 1) || n + 2 == count { 2.0 } else { 1.0 };
-            self.need(together * style.leading());
+            // Neither the first nor the last line stands alone, so that three lines cannot be parted.
+            let left = count - n;
+            let together = match (n, left) {
+                (0, 1..=3) => left,
+                (0, _) | (_, 2) => 2,
+                _ => 1,
+            };
+            self.need(together as f64 * style.leading());
             style.set(&mut self.canvas, (SIDE + indent, self.y + style.leading() * 0.76), line);
             self.y += style.leading();
         }
