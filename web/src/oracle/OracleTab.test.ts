@@ -170,7 +170,6 @@ describe('the report of a game', () => {
     const outcome = { winner: 0, reason: 'four', words: { fr: 'quatre', en: 'four' }, gain: 0 };
     const { container } = sit(made, { outcome, choices: null, awaits: [] });
     await fireEvent.click(await screen.findByRole('button', { name: 'Bilan' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(await screen.findByText('Décisions qui ont coûté', {}, { timeout: 5000 })).toBeTruthy();
     const ledger = container.querySelector('.ledger')?.textContent ?? '';
@@ -185,11 +184,20 @@ describe('the report of a game', () => {
 
   const outcome = { winner: 0, reason: 'four', words: { fr: 'quatre', en: 'four' }, gain: 0 };
 
+  it('is made at once where the oracle’s tab is open already', async () => {
+    const { made } = source([]);
+    sit(made, { outcome, choices: null, awaits: [] });
+    await open();
+    await screen.findByRole('button', { name: 'Établir le bilan' });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Bilan' }));
+    expect(await screen.findByText('Décisions qui ont coûté')).toBeTruthy();
+  });
+
   it('stays when another tab is opened, and is not asked for twice', async () => {
     const { made } = source([]);
     const report = vi.spyOn(made, 'report');
     sit(made, { outcome, choices: null, awaits: [] });
-    await fireEvent.click(await screen.findByRole('button', { name: 'Bilan' }));
+    await open();
     await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));
     expect(await screen.findByText('Décisions qui ont coûté')).toBeTruthy();
     await fireEvent.click(screen.getByRole('tab', { name: 'Coups' }));
@@ -203,7 +211,6 @@ describe('the report of a game', () => {
     const { made } = source([]);
     const { container } = sit(made, { outcome, choices: null, awaits: [] });
     await fireEvent.click(await screen.findByRole('button', { name: 'Bilan' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'Établir le bilan' }));
     await screen.findByText('Décisions qui ont coûté');
     const amounts = [...container.querySelectorAll('.amount')].map((amount) => amount.textContent);
     const name = container.querySelector('thead th')?.textContent ?? '';

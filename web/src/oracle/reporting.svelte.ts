@@ -1,5 +1,6 @@
 import { ApiError } from '../client/api';
 import type { Words } from '../i18n/index.svelte';
+import type { Playing } from '../play/playing.svelte';
 import type { Report } from '../wire';
 import type { OracleSource } from './source';
 
@@ -31,6 +32,20 @@ class Reporting {
       if (!signal.aborted && error instanceof ApiError) this.trouble = error.words;
     }
   }
+}
+
+/** That somebody outside of the tab with the report wants to read it. */
+class Wish {
+  made = $state(false);
+}
+
+const wishes = new WeakMap<Playing, Wish>();
+
+/** The wish for the report of a table, which the tab grants once it is there. */
+export function wishFor(playing: Playing): Wish {
+  const known = wishes.get(playing) ?? new Wish();
+  wishes.set(playing, known);
+  return known;
 }
 
 const kept = new WeakMap<OracleSource, Reporting>();
