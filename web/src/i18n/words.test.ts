@@ -134,6 +134,14 @@ describe('the words of the house', () => {
     ]);
   });
 
+  it('give the computer its article in a report', () => {
+    const [decisions] = oracle['report.errors'];
+    expect([decisions('Ordinateur, 1 · curieux'), decisions('Odile')]).toEqual([
+      'décisions de l’ordinateur, 1 · curieux',
+      'décisions d’Odile',
+    ]);
+  });
+
   it('are spaced as French is', () => {
     expect(frenchSpacing('Prêt ? « Oui » : 1 200 !')).toBe(
       'Prêt\u202f? «\u202fOui\u202f»\u00a0: 1\u202f200\u202f!',

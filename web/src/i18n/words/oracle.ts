@@ -1,4 +1,7 @@
-import { of } from '../french';
+import { of as before } from '../french';
+
+/** “de” before whoever played: the computer is no name, and keeps its article. */
+const of = (name: string) => before(name).replace(/^d’O(?=rdinateur\b)/, 'de l’o');
 
 export const oracle = {
   'oracle.title': ['Oracle', 'Oracle'],
