@@ -1,5 +1,7 @@
+import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
 import { seat } from '../support/seating';
+import { Typist } from '../support/typist';
 
 /** What has the focus: the screen itself, or something in it. */
 const focused = 'main#main:focus, main#main :focus';
@@ -22,6 +24,20 @@ test('the focus goes to the screen that one opens, and back to the link by which
   await ada.page.keyboard.press('Enter');
   await ada.ready();
   await expect(ada.page.locator(focused)).toHaveCount(1);
+});
+
+test('the focus goes to the board when the button that threw the die is gone', async ({ house, invite }) => {
+  const ada = await invite();
+  const typist = new Typist(ada);
+  const start = 'ready S DC@e3,SO@j5,SE@f4 BO@e10,SO@a10 - - - SN';
+  const { seat: link } = await stage(house, { game: 'belligerants', variant: 'escalier', start });
+  // What keeps the focus is fetched after the board.
+  const fetched = ada.page.waitForResponse(/\/Notices-[^/]*\.js$/);
+  await ada.enter(link);
+  await ada.turn();
+  await fetched;
+  await typist.acts(ada.button(ada.box('button:throw')));
+  await expect(ada.page.locator('.mat [data-touch]:focus')).toHaveCount(1);
 });
 
 for (const device of ['desktop', 'phone'] as const) {
