@@ -2,7 +2,7 @@
 
 use crate::{
     BelligerantsVariant, Direction, HouseRule, HouseRules, Kind, Kinds, Map, Square, Squares, Terrain, WaterRule,
-    kind::Gait, sample::Bounds, sentences, takers,
+    kind::Gait, pawn::Pawns, sample::Bounds, sentences, takers,
 };
 use ludo_core::{Side, Words};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -43,6 +43,8 @@ pub(crate) struct Context {
     /// Blue and black squares.
     pub deadly: Squares,
     takers: [[Kinds; Kind::ALL.len()]; Terrain::ALL.len()],
+    /// The same as pawns of both armies.
+    taking_pawns: [[Pawns; Kind::ALL.len()]; Terrain::ALL.len()],
     /// By gait, side, and whether the enemy camp is open to that side.
     ways: Vec<Ways>,
     bounds: OnceLock<Bounds>,
@@ -79,6 +81,7 @@ impl Context {
 
     fn new(variant: &BelligerantsVariant) -> Self {
         let (map, rules) = (variant.map(), variant.rules());
+        let takers = Terrain::ALL.map(|terrain| Kind::ALL.map(|taken| takers(terrain, taken)));
         let all = |terrains: &[Terrain]| -> Squares {
             terrains.iter().flat_map(|&terrain| map.squares_of(terrain)).collect()
         };
@@ -98,7 +101,8 @@ impl Context {
             holding: all(&[Terrain::Grey, Terrain::White]),
             dry: if rules.water() == WaterRule::Free { !Squares::EMPTY } else { !blue },
             deadly: all(&[Terrain::Blue, Terrain::Black]),
-            takers: Terrain::ALL.map(|terrain| Kind::ALL.map(|taken| takers(terrain, taken))),
+            takers,
+            taking_pawns: takers.map(|by_kind| by_kind.map(Pawns::of_kinds)),
             ways: all_ways(map, rules),
             bounds: OnceLock::new(),
             grounds: OnceLock::new(),
@@ -120,6 +124,12 @@ impl Context {
     /// Who takes a pawn of a kind on a square, guards and entered pawns left aside.
     pub const fn takers(&self, square: Square, taken: Kind) -> Kinds {
         self.takers[self.terrain(square) as usize][taken as usize]
+    }
+
+    /// The pawns of those kinds, whomever they obey.
+    #[inline]
+    pub const fn taking_pawns(&self, square: Square, taken: Kind) -> Pawns {
+        self.taking_pawns[self.terrain(square) as usize][taken as usize]
     }
 
     /// Direction and distance from a star to a square on one line with it, at most [`FAR`] away.
