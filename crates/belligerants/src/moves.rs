@@ -109,7 +109,7 @@ impl<'a> Moves<'a> {
             match self.face {
                 Face::Number(point) => self.arrive(pawn, point, reach.exactly(point.steps()), &stops, &prey),
                 Face::Devil => {
-                    for (point, to) in Point::ALL.into_iter().zip(reach.all()) {
+                    for (point, &to) in Point::ALL.into_iter().zip(&reach.all()) {
                         self.arrive(pawn, point, to, &stops, &prey);
                     }
                 }
