@@ -27,9 +27,6 @@ pub(crate) struct Context {
     pub terrain: [Terrain; Square::COUNT],
     /// The stars counted from 0; meaningless elsewhere.
     pub star_numbers: [u8; Square::COUNT],
-    /// By star number and square: direction × 16 + distance from the star to a square on one line with it, at most
-    /// [`FAR`] away; 0 for all other squares.
-    alignments: Vec<[u8; Square::COUNT]>,
     /// Each side's camp.
     pub camps: [Squares; 2],
     /// The same, in the order of set-ups.
@@ -93,7 +90,6 @@ impl Context {
             rules,
             terrain,
             star_numbers: star_numbers(map),
-            alignments: alignments(map),
             camps: Side::BOTH.map(|side| all(&[Terrain::camp(side)])),
             camp_lists: Side::BOTH.map(|side| map.camp(side)),
             green: all(&[Terrain::Green]),
@@ -130,14 +126,6 @@ impl Context {
     #[inline]
     pub const fn taking_pawns(&self, square: Square, taken: Kind) -> Pawns {
         self.taking_pawns[self.terrain(square) as usize][taken as usize]
-    }
-
-    /// Direction and distance from a star to a square on one line with it, at most [`FAR`] away.
-    #[inline]
-    pub fn alignment(&self, star: Square, square: Square) -> Option<(u8, u8)> {
-        let number = usize::from(self.star_numbers[star.index()]);
-        let code = self.alignments.get(number).map_or(0, |row| row[square.index()]);
-        (code != 0).then_some((code / 16, code % 16))
     }
 
     /// How far pawns get on an empty board.
@@ -187,20 +175,6 @@ fn star_numbers(map: &Map) -> [u8; Square::COUNT] {
         numbers[square.index()] = number;
     }
     numbers
-}
-
-fn alignments(map: &Map) -> Vec<[u8; Square::COUNT]> {
-    let row = |star: Square| {
-        let mut row = [0; Square::COUNT];
-        for (way, direction) in (0..).zip(Direction::ALL) {
-            let ahead = std::iter::successors(star.step(direction), |square| square.step(direction));
-            for (square, distance) in ahead.zip(1..=FAR as u8) {
-                row[square.index()] = way * 16 + distance;
-            }
-        }
-        row
-    };
-    map.squares().filter(|&square| map.is_star(square)).map(row).collect()
 }
 
 fn stars_ahead(map: &Map, from: Square, direction: Direction) -> u8 {
