@@ -56,7 +56,7 @@ impl BelligerantsPosition {
             Reach::new(&mut traffic, (side, kind, from), open).onto(&targets, &mut arrivals);
             let held = State::is_held_fast(context, kind, from);
             for point in Point::ALL {
-                for (&to, arrivals) in targets.iter().zip(arrivals) {
+                for (&to, arrivals) in targets.iter().zip(&arrivals) {
                     if arrivals >> point.index() & 1 != 0 {
                         visit(Attack { captor: pawn.into(), from, to, point, held });
                     }
