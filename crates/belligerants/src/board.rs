@@ -3,6 +3,7 @@
 use crate::{
     Square, Squares,
     pawn::{Pawn, Pawns},
+    whereabouts::Whereabouts,
 };
 use ludo_core::Side;
 
@@ -62,6 +63,7 @@ pub(crate) struct Board {
     held: [Pawns; 2],
     occupied: [Squares; 2],
     pub lines: Lines,
+    pub whereabouts: Whereabouts,
 }
 
 impl Board {
@@ -77,6 +79,7 @@ impl Board {
             held: [Pawns::EMPTY; 2],
             occupied: [Squares::EMPTY; 2],
             lines: Lines::new(),
+            whereabouts: Whereabouts::new(),
         }
     }
 
@@ -103,18 +106,6 @@ impl Board {
         self.squares[pawn.index()]
     }
 
-    /// Those of some pawns on the board that stand on some squares.
-    #[inline]
-    pub fn among(&self, pawns: Pawns, squares: &Squares) -> Pawns {
-        let mut found = pawns;
-        for pawn in pawns {
-            if !squares.has(self.square(pawn)) {
-                found.remove(pawn);
-            }
-        }
-        found
-    }
-
     #[inline]
     pub const fn pawn(&self, square: Square) -> Option<Pawn> {
         match self.at[square.index()] {
@@ -139,6 +130,7 @@ impl Board {
         self.held[side.index()].insert(pawn);
         self.occupied[side.index()].insert(square);
         self.lines.flip(square);
+        self.whereabouts.flip(pawn, square);
     }
 
     /// Takes a pawn that is on the board off it.
@@ -149,6 +141,7 @@ impl Board {
         self.held[side].remove(pawn);
         self.occupied[side].remove(square);
         self.lines.flip(square);
+        self.whereabouts.flip(pawn, square);
     }
 }
 

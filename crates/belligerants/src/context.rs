@@ -2,7 +2,7 @@
 
 use crate::{
     BelligerantsVariant, Direction, HouseRule, HouseRules, Kind, Kinds, Map, Square, Squares, Terrain, WaterRule,
-    kind::Gait, sample::Bounds, sentences, takers,
+    kind::Gait, pawn::Pawns, sample::Bounds, sentences, takers,
 };
 use ludo_core::{Side, Words};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -27,9 +27,6 @@ pub(crate) struct Context {
     pub terrain: [Terrain; Square::COUNT],
     /// The stars counted from 0; meaningless elsewhere.
     pub star_numbers: [u8; Square::COUNT],
-    /// By star number and square: direction × 16 + distance from the star to a square on one line with it, at most
-    /// [`FAR`] away; 0 for all other squares.
-    alignments: Vec<[u8; Square::COUNT]>,
     /// Each side's camp.
     pub camps: [Squares; 2],
     /// The same, in the order of set-ups.
@@ -43,6 +40,8 @@ pub(crate) struct Context {
     /// Blue and black squares.
     pub deadly: Squares,
     takers: [[Kinds; Kind::ALL.len()]; Terrain::ALL.len()],
+    /// The same as pawns of both armies.
+    taking_pawns: [[Pawns; Kind::ALL.len()]; Terrain::ALL.len()],
     /// By gait, side, and whether the enemy camp is open to that side.
     ways: Vec<Ways>,
     bounds: OnceLock<Bounds>,
@@ -79,6 +78,7 @@ impl Context {
 
     fn new(variant: &BelligerantsVariant) -> Self {
         let (map, rules) = (variant.map(), variant.rules());
+        let takers = Terrain::ALL.map(|terrain| Kind::ALL.map(|taken| takers(terrain, taken)));
         let all = |terrains: &[Terrain]| -> Squares {
             terrains.iter().flat_map(|&terrain| map.squares_of(terrain)).collect()
         };
@@ -90,7 +90,6 @@ impl Context {
             rules,
             terrain,
             star_numbers: star_numbers(map),
-            alignments: alignments(map),
             camps: Side::BOTH.map(|side| all(&[Terrain::camp(side)])),
             camp_lists: Side::BOTH.map(|side| map.camp(side)),
             green: all(&[Terrain::Green]),
@@ -98,7 +97,8 @@ impl Context {
             holding: all(&[Terrain::Grey, Terrain::White]),
             dry: if rules.water() == WaterRule::Free { !Squares::EMPTY } else { !blue },
             deadly: all(&[Terrain::Blue, Terrain::Black]),
-            takers: Terrain::ALL.map(|terrain| Kind::ALL.map(|taken| takers(terrain, taken))),
+            takers,
+            taking_pawns: takers.map(|by_kind| by_kind.map(Pawns::of_kinds)),
             ways: all_ways(map, rules),
             bounds: OnceLock::new(),
             grounds: OnceLock::new(),
@@ -122,12 +122,10 @@ impl Context {
         self.takers[self.terrain(square) as usize][taken as usize]
     }
 
-    /// Direction and distance from a star to a square on one line with it, at most [`FAR`] away.
+    /// The pawns of those kinds, whomever they obey.
     #[inline]
-    pub fn alignment(&self, star: Square, square: Square) -> Option<(u8, u8)> {
-        let number = usize::from(self.star_numbers[star.index()]);
-        let code = self.alignments.get(number).map_or(0, |row| row[square.index()]);
-        (code != 0).then_some((code / 16, code % 16))
+    pub const fn taking_pawns(&self, square: Square, taken: Kind) -> Pawns {
+        self.taking_pawns[self.terrain(square) as usize][taken as usize]
     }
 
     /// How far pawns get on an empty board.
@@ -177,20 +175,6 @@ fn star_numbers(map: &Map) -> [u8; Square::COUNT] {
         numbers[square.index()] = number;
     }
     numbers
-}
-
-fn alignments(map: &Map) -> Vec<[u8; Square::COUNT]> {
-    let row = |star: Square| {
-        let mut row = [0; Square::COUNT];
-        for (way, direction) in (0..).zip(Direction::ALL) {
-            let ahead = std::iter::successors(star.step(direction), |square| square.step(direction));
-            for (square, distance) in ahead.zip(1..=FAR as u8) {
-                row[square.index()] = way * 16 + distance;
-            }
-        }
-        row
-    };
-    map.squares().filter(|&square| map.is_star(square)).map(row).collect()
 }
 
 fn stars_ahead(map: &Map, from: Square, direction: Direction) -> u8 {

@@ -64,6 +64,7 @@ mod touch;
 mod transitions;
 mod variant;
 mod watch;
+mod whereabouts;
 
 pub use action::{BelligerantsAction, Move};
 pub use arrangement::Arrangement;

@@ -52,9 +52,10 @@ impl<'a> Moves<'a> {
         room.clear();
         let mut moves = Self { context, state, face, groups: room };
         let pawns = state.board.held(state.mover);
-        moves.fill(pawns, &context.dry);
+        let mut traffic = Traffic::new(context, &state.board);
+        moves.fill(pawns, &context.dry, &mut traffic);
         if moves.groups.is_empty() && context.rules.water() == WaterRule::LastResort {
-            moves.fill(pawns, &!Squares::EMPTY);
+            moves.fill(pawns, &!Squares::EMPTY, &mut traffic);
         }
         if context.has(HouseRule::Strict) {
             moves.keep_captures();
@@ -63,11 +64,18 @@ impl<'a> Moves<'a> {
     }
 
     /// The moves of some pawns only. Neither forced drowning nor the house rule `strict` is seen to: both need all.
-    pub fn of_some(context: &'a Context, state: &'a State, face: Face, pawns: Pawns, room: &'a mut MoveGroups) -> Self {
+    pub fn of_some(
+        context: &'a Context,
+        state: &'a State,
+        face: Face,
+        pawns: Pawns,
+        traffic: &mut Traffic<'_>,
+        room: &'a mut MoveGroups,
+    ) -> Self {
         room.clear();
         let mut moves = Self { context, state, face, groups: room };
         if !pawns.is_empty() {
-            moves.fill(pawns, &context.dry);
+            moves.fill(pawns, &context.dry, traffic);
         }
         moves
     }
@@ -76,7 +84,8 @@ impl<'a> Moves<'a> {
     pub fn around(context: &'a Context, state: &'a State, face: Face, step: Move, room: &'a mut MoveGroups) -> Self {
         let pawn = state.board.pawn(step.from).filter(|&pawn| state.board.held(state.mover).has(pawn));
         let alone = pawn.filter(|_| !context.has(HouseRule::Strict)).map_or(Pawns::EMPTY, Pawns::one);
-        if Moves::of_some(context, state, face, alone, room).contains(step) {
+        let mut traffic = Traffic::new(context, &state.board);
+        if Moves::of_some(context, state, face, alone, &mut traffic, room).contains(step) {
             Self { context, state, face, groups: room }
         } else {
             Self::of(context, state, face, room)
@@ -84,24 +93,23 @@ impl<'a> Moves<'a> {
     }
 
     /// Adds these pawns' moves; `dry` is where those that cannot swim may come down.
-    fn fill(&mut self, pawns: Pawns, dry: &Squares) {
+    fn fill(&mut self, pawns: Pawns, dry: &Squares, traffic: &mut Traffic<'_>) {
         let (context, state) = (self.context, self.state);
         let side = state.mover;
         let open = state.entry_open(context, side);
         let prey = state.board.occupied(side.other()) & !*context.camp(side) & !context.green;
-        let mut traffic = Traffic::new(context, &state.board);
         let empty = !*traffic.occupied();
         for pawn in pawns {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
             if !self.face.is_devil() && State::is_held_fast(context, kind, from) {
                 continue;
             }
-            let reach = Reach::new(&mut traffic, (side, kind, from), open);
+            let reach = Reach::new(traffic, (side, kind, from), open);
             let stops = if kind.is_free() { empty } else { empty & *dry };
             match self.face {
                 Face::Number(point) => self.arrive(pawn, point, reach.exactly(point.steps()), &stops, &prey),
                 Face::Devil => {
-                    for (point, to) in Point::ALL.into_iter().zip(reach.all()) {
+                    for (point, &to) in Point::ALL.into_iter().zip(&reach.all()) {
                         self.arrive(pawn, point, to, &stops, &prey);
                     }
                 }

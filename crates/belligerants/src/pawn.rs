@@ -1,6 +1,6 @@
 //! The thirty pawns as individuals, and sets of them.
 
-use crate::{Kind, Kinds};
+use crate::{Kind, Kinds, kind::Gait};
 use ludo_core::Side;
 use std::fmt;
 
@@ -33,6 +33,10 @@ impl Pawn {
     pub const fn kind(self) -> Kind {
         KINDS[self.index()]
     }
+
+    pub const fn gait(self) -> Gait {
+        GAITS[self.index()]
+    }
 }
 
 /// The kind of each slot; the two unused slots repeat the soldier.
@@ -46,6 +50,16 @@ const KINDS: [Kind; Pawn::SLOTS] = {
         i += 1;
     }
     kinds
+};
+
+const GAITS: [Gait; Pawn::SLOTS] = {
+    let mut gaits = [Gait::Ground; Pawn::SLOTS];
+    let mut i = 0;
+    while i < Pawn::SLOTS {
+        gaits[i] = KINDS[i].gait();
+        i += 1;
+    }
+    gaits
 };
 
 impl fmt::Debug for Pawn {

@@ -29,6 +29,36 @@ const fn ahead(from: Square, way: usize, distance: u8) -> Square {
     Square::from_index((from.index() as u8).wrapping_add(DELTA[way & 7].wrapping_mul(distance)))
 }
 
+/// By the difference of two squares' [places](place): direction × 16 + distance from the one to the other if they are on
+/// one line and at most [`FAR`] apart; 0 for all other differences.
+static ALIGNMENTS: [u8; 1024] = {
+    let mut table = [0; 1024];
+    let (mut way, steps) = (0, [32, 33, 1, -31, -32, -33, -1, 31]);
+    while way < 8 {
+        let mut distance = 1;
+        while distance <= FAR {
+            let difference: isize = steps[way] * distance as isize;
+            table[difference as usize % 1024] = (way * 16 + distance) as u8;
+            distance += 1;
+        }
+        way += 1;
+    }
+    table
+};
+
+/// A square's number on rows of 32, where no two ways between squares of the board have the same difference.
+#[inline]
+const fn place(square: Square) -> usize {
+    square.index() + (square.index() & 0xF0)
+}
+
+/// Direction and distance from a square to another on one line with it, at most [`FAR`] away.
+#[inline]
+fn alignment(from: Square, to: Square) -> Option<(u8, u8)> {
+    let code = ALIGNMENTS[place(to).wrapping_sub(place(from)) % 1024];
+    (code != 0).then_some((code / 16, code % 16))
+}
+
 /// What the pawns on the board leave free, as seen from stars: the same for every pawn that comes by, so looked up
 /// once.
 pub(crate) struct Traffic<'a> {
@@ -123,6 +153,12 @@ impl<'a, 'b> Reach<'a, 'b> {
         })
     }
 
+    /// By which of one to five steps the pawn arrives on each of some squares, the start not among them: one bit for each
+    /// number of steps, one step in the lowest. Asked of a few squares, this is much less work than to find all.
+    pub fn onto(mut self, targets: &[Square], arrivals: &mut [u8]) {
+        self.aim(targets, arrivals, self.start, self.start_free, 0, HIGH);
+    }
+
     /// Free squares ahead of a star. The square that the pawn left counts as free: where it was the first in the way,
     /// the way goes on to what the pawn saw from there.
     #[inline]
@@ -131,7 +167,7 @@ impl<'a, 'b> Reach<'a, 'b> {
             return self.start_free;
         }
         let free = self.traffic.free_at_star(star);
-        let Some((way, distance)) = self.context.alignment(star, self.start) else { return free };
+        let Some((way, distance)) = alignment(star, self.start) else { return free };
         let shift = 8 * u32::from(way);
         let blocks = (free >> shift) as u8 + 1 == distance;
         if blocks { free + (((self.start_free >> shift & 0xFF) + 1) << shift) } else { free }
@@ -163,6 +199,26 @@ impl<'a, 'b> Reach<'a, 'b> {
             if let Some(allowed) = self.turn(star, left - distance, way) {
                 let free = self.free(star);
                 self.spread_all(found, star, free, used + distance, allowed);
+            }
+        }
+    }
+
+    /// Goes on from a square, `used` steps from the start, for any number of steps that leads to a target.
+    fn aim(&mut self, targets: &[Square], arrivals: &mut [u8], from: Square, free: u64, used: u8, allowed: u64) {
+        let left = FAR as u8 - used;
+        let land = self.ways.land[from.index()];
+        for (&target, arrivals) in targets.iter().zip(&mut *arrivals) {
+            let Some((way, distance)) = alignment(from, target) else { continue };
+            let ahead = |ways: u64| (ways >> (8 * way)) as u8;
+            if distance <= left && ahead(land) >= distance && ahead(free) >= distance - 1 && ahead(allowed) != 0 {
+                *arrivals |= 1 << (used + distance - 1);
+            }
+        }
+        for (way, distance) in self.stars(from, free, left, allowed) {
+            let star = ahead(from, way, distance);
+            if let Some(allowed) = self.turn(star, left - distance, way) {
+                let free = self.free(star);
+                self.aim(targets, arrivals, star, free, used + distance, allowed);
             }
         }
     }

@@ -6,7 +6,7 @@
 //! even over the legal moves, and most draws look at one pawn or two.
 
 use crate::{
-    Face, HouseRule, Kind, Move, Point, Square, Squares,
+    Face, HouseRule, Kind, Move, Point, Square,
     board::Board,
     context::{Context, FAR},
     moves::{MoveGroups, Moves},
@@ -14,25 +14,22 @@ use crate::{
     reach::{Reach, Traffic},
     state::State,
 };
-use arrayvec::ArrayVec;
 use ludo_core::{Random, Side};
 
 /// Void draws after which listing everything is cheaper than drawing on.
 const PATIENCE: usize = 24;
 
-/// How many arrivals a pawn has on an empty board, by point and with all of them.
-#[derive(Clone, Copy)]
-struct Bound {
-    by_point: [u8; FAR],
-    sum: u16,
+/// How many arrivals a pawn has on an empty board, for every face, gait, side and square.
+pub(crate) struct Bounds {
+    /// By the number of steps, whether or not the pawn is held fast.
+    by_point: [Vec<u16>; FAR],
+    /// What a throw of each face allows, the devil last: nothing to a pawn that a number leaves held fast.
+    by_face: [Vec<u16>; Face::ALL.len()],
 }
-
-/// The bounds of every gait, side and square.
-pub(crate) struct Bounds(Vec<Bound>);
 
 impl Bounds {
     pub fn new(context: &Context) -> Self {
-        let mut bounds = Vec::with_capacity(3 * 2 * Square::COUNT);
+        let mut bounds = Self { by_point: Default::default(), by_face: Default::default() };
         for kind in [Kind::Soldier, Kind::Fighter, Kind::Spy] {
             for side in Side::BOTH {
                 for square in (0..=u8::MAX).map(Square::from_index) {
@@ -41,17 +38,47 @@ impl Bounds {
                     board.put(side, Pawn::from_index(0), square);
                     let mut traffic = Traffic::new(context, &board);
                     let reach = Reach::new(&mut traffic, (side, kind, square), true);
-                    let by_point = reach.all().map(|squares| squares.len() as u8);
-                    bounds.push(Bound { by_point, sum: by_point.into_iter().map(u16::from).sum() });
+                    let arrivals = reach.all().map(|squares| squares.len() as u16);
+                    let held = State::is_held_fast(context, kind, square);
+                    for (i, number) in arrivals.into_iter().enumerate() {
+                        bounds.by_point[i].push(number);
+                        bounds.by_face[i].push(if held { 0 } else { number });
+                    }
+                    bounds.by_face[FAR].push(arrivals.into_iter().sum());
                 }
             }
         }
-        Self(bounds)
+        bounds
     }
 
+    /// What a throw allows to the pawns of a side.
     #[inline]
-    fn of(&self, side: Side, kind: Kind, square: Square) -> &Bound {
-        &self.0[(kind.gait() as usize * 2 + side.index()) * Square::COUNT + square.index()]
+    fn of_face(&self, face: Face, side: Side) -> SideBounds<'_> {
+        let numbers = match face {
+            Face::Number(point) => &self.by_face[point.index()],
+            Face::Devil => &self.by_face[FAR],
+        };
+        SideBounds { numbers, side }
+    }
+
+    /// What a number of steps would allow to any of them.
+    #[inline]
+    fn of_point(&self, point: Point, side: Side) -> SideBounds<'_> {
+        SideBounds { numbers: &self.by_point[point.index()], side }
+    }
+}
+
+/// How many arrivals the pawns of one side have on an empty board.
+#[derive(Clone, Copy)]
+struct SideBounds<'a> {
+    numbers: &'a [u16],
+    side: Side,
+}
+
+impl SideBounds<'_> {
+    #[inline]
+    fn of(self, pawn: Pawn, square: Square) -> u64 {
+        self.numbers[(pawn.gait() as usize * 2 + self.side.index()) * Square::COUNT + square.index()].into()
     }
 }
 
@@ -69,19 +96,20 @@ pub(crate) fn sample(context: &Context, state: &State, face: Face, random: &mut 
         return list_all(context, state, face, random);
     }
     let busy = busy(context, state, face);
-    let mut room = MoveGroups::new();
-    let listed = Moves::of_some(context, state, face, busy, &mut room);
-    let (known, able) = (listed.count(), listed.able());
-    let mut urn = Urn::new(context, state, face, state.board.held(state.mover).without(busy));
-    if known + urn.total == 0 && busy.is_empty() {
+    let urn = Urn::new(context, state, face, state.board.held(state.mover).without(busy));
+    if urn.total == 0 && busy.is_empty() {
         // Not even on an empty board would anybody come down anywhere, drowning included.
-        return Sample { step: None, able };
+        return Sample { step: None, able: [Pawns::EMPTY; FAR] };
     }
+    let mut traffic = Traffic::new(context, &state.board);
+    let mut room = MoveGroups::new();
+    let listed = Moves::of_some(context, state, face, busy, &mut traffic, &mut room);
+    let (known, able) = (listed.count(), listed.able());
     // With nothing to draw from, the listing has the last word: it may find that a busy pawn has to drown.
     let patience = if known + urn.total == 0 { 0 } else { PATIENCE };
     for _ in 0..patience {
         let place = random.below(known + urn.total);
-        let step = if place < known { listed.nth(place) } else { urn.look(place - known) };
+        let step = if place < known { listed.nth(place) } else { urn.look(&mut traffic, place - known) };
         if step.is_some() {
             return Sample { step, able };
         }
@@ -89,6 +117,8 @@ pub(crate) fn sample(context: &Context, state: &State, face: Face, random: &mut 
     list_all(context, state, face, random)
 }
 
+#[cold]
+#[inline(never)]
 fn list_all(context: &Context, state: &State, face: Face, random: &mut Random) -> Sample {
     let mut room = MoveGroups::new();
     let moves = Moves::of(context, state, face, &mut room);
@@ -98,13 +128,14 @@ fn list_all(context: &Context, state: &State, face: Face, random: &mut Random) -
 /// Who can take with a throw, by point; `None` if nothing at all can be played.
 pub(crate) fn prospects(context: &Context, state: &State, face: Face) -> Option<[Pawns; FAR]> {
     let mut room = MoveGroups::new();
+    let mut traffic = Traffic::new(context, &state.board);
     let busy = busy(context, state, face);
-    let listed = Moves::of_some(context, state, face, busy, &mut room);
+    let listed = Moves::of_some(context, state, face, busy, &mut traffic, &mut room);
     let (able, mut playable) = (listed.able(), !listed.is_empty());
     // One move of one pawn will do.
     let mut rest = state.board.held(state.mover).without(busy);
     while let Some(pawn) = rest.next().filter(|_| !playable) {
-        playable = !Moves::of_some(context, state, face, Pawns::one(pawn), &mut room).is_empty();
+        playable = !Moves::of_some(context, state, face, Pawns::one(pawn), &mut traffic, &mut room).is_empty();
     }
     let playable = playable || !Moves::of(context, state, face, &mut room).is_empty();
     playable.then_some(able)
@@ -117,21 +148,17 @@ fn busy(context: &Context, state: &State, face: Face) -> Pawns {
         Face::Number(point) => point.steps(),
         Face::Devil => FAR as u8,
     };
+    let (own, whereabouts) = (state.board.held(side), &state.board.whereabouts);
     let mut busy = Pawns::EMPTY;
-    let (own, stand) = (state.board.held(side), state.board.occupied(side));
     for enemy in state.board.held(side.other()) {
         let square = state.board.square(enemy);
-        // Nobody near is the usual case, and quickly seen.
-        let near = stand & Squares::around(square, far);
-        if !near.is_empty() {
-            let takers = own.and(Pawns::of_kinds(context.takers(square, enemy.kind()))).without(busy);
-            busy = busy.or(state.board.among(takers, &near));
-        }
+        busy = busy.or(whereabouts.near(square, far).and(context.taking_pawns(square, enemy.kind())));
     }
+    busy = busy.and(own);
     let ambulances = own.and(Pawns::of_kind(Kind::Ambulance)).without(busy);
     if !ambulances.is_empty() {
         for square in state.wounded(context, side) {
-            busy = busy.or(state.board.among(ambulances, &Squares::around(square, far)));
+            busy = busy.or(whereabouts.near(square, far).and(ambulances));
         }
     }
     busy
@@ -142,64 +169,46 @@ struct Urn<'a> {
     context: &'a Context,
     state: &'a State,
     face: Face,
-    open: bool,
-    bounds: &'a Bounds,
-    traffic: Traffic<'a>,
-    /// Each pawn with the number of its places.
-    pawns: ArrayVec<(Pawn, u16), { Pawn::SLOTS }>,
+    pawns: Pawns,
+    /// How many places each pawn has.
+    places: SideBounds<'a>,
     total: u64,
 }
 
 impl<'a> Urn<'a> {
+    #[inline]
     fn new(context: &'a Context, state: &'a State, face: Face, pawns: Pawns) -> Self {
-        let mut urn = Self {
-            context,
-            state,
-            face,
-            open: state.entry_open(context, state.mover),
-            bounds: context.bounds(),
-            traffic: Traffic::new(context, &state.board),
-            pawns: ArrayVec::new(),
-            total: 0,
-        };
-        for pawn in pawns {
-            let (kind, square) = (pawn.kind(), state.board.square(pawn));
-            let bound = urn.bounds.of(state.mover, kind, square);
-            let places = match face {
-                Face::Number(_) if State::is_held_fast(context, kind, square) => 0,
-                Face::Number(point) => u16::from(bound.by_point[point.index()]),
-                Face::Devil => bound.sum,
-            };
-            urn.pawns.push((pawn, places));
-            urn.total += u64::from(places);
-        }
-        urn
+        let places = context.bounds().of_face(face, state.mover);
+        let total = pawns.map(|pawn| places.of(pawn, state.board.square(pawn))).sum();
+        Self { context, state, face, pawns, places, total }
     }
 
     /// The move at a place; `None` if the place is void.
-    fn look(&mut self, mut place: u64) -> Option<Move> {
-        let &(pawn, _) = self.pawns.iter().find(|&&(_, places)| fits(&mut place, places))?;
-        let point = match self.face {
+    fn look(&self, traffic: &mut Traffic<'a>, mut place: u64) -> Option<Move> {
+        let Self { context, state, face, mut pawns, places, .. } = *self;
+        let pawn = pawns.find(|&pawn| fits(&mut place, places.of(pawn, state.board.square(pawn))))?;
+        let (kind, from) = (pawn.kind(), state.board.square(pawn));
+        let point = match face {
             Face::Number(point) => point,
             Face::Devil => {
-                let bound = self.bounds.of(self.state.mover, pawn.kind(), self.state.board.square(pawn));
-                Point::ALL.into_iter().find(|point| fits(&mut place, bound.by_point[point.index()].into()))?
+                let places = |point| context.bounds().of_point(point, state.mover).of(pawn, from);
+                Point::ALL.into_iter().find(|&point| fits(&mut place, places(point)))?
             }
         };
-        let (kind, from) = (pawn.kind(), self.state.board.square(pawn));
-        let reach = Reach::new(&mut self.traffic, (self.state.mover, kind, from), self.open);
-        let mut stops = reach.exactly(point.steps()) & !*self.traffic.occupied();
+        let open = state.entry_open(context, state.mover);
+        let reach = Reach::new(traffic, (state.mover, kind, from), open);
+        let mut stops = reach.exactly(point.steps()) & !*traffic.occupied();
         if !kind.is_free() {
-            stops = stops & self.context.dry;
+            stops = stops & context.dry;
         }
-        let point = self.face.is_devil().then_some(point);
+        let point = face.is_devil().then_some(point);
         stops.nth(place as u32).map(|to| Move { point, ..Move::new(from, to) })
     }
 }
 
 /// Whether a place lies within the next `size`; moves on behind them if not.
-fn fits(place: &mut u64, size: u16) -> bool {
-    let inside = *place < u64::from(size);
-    *place -= if inside { 0 } else { u64::from(size) };
+fn fits(place: &mut u64, size: u64) -> bool {
+    let inside = *place < size;
+    *place -= if inside { 0 } else { size };
     inside
 }

@@ -99,20 +99,50 @@ impl Squares {
     }
 
     /// The square at place `n`, counted from 0.
+    ///
+    /// Which word it is in and how many squares stand before it there is as good as random to a processor, so that
+    /// nothing here jumps by it.
     pub fn nth(&self, n: u32) -> Option<Square> {
-        let mut left = n;
-        for (i, &word) in self.0.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                if left == 0 {
-                    return Some(Square::from_index((i as u32 * 64 + rest.trailing_zeros()) as u8));
-                }
-                rest &= rest - 1;
-                left -= 1;
-            }
+        let (mut at, mut before, mut passed) = (0, 0, 0);
+        for word in self.0 {
+            passed += word.count_ones();
+            let beyond = n >= passed;
+            at += u32::from(beyond);
+            before = if beyond { passed } else { before };
         }
-        None
+        let word = *self.0.get(at as usize)?;
+        Some(Square::from_index((at * 64 + nth_bit(word, n - before)) as u8))
     }
+}
+
+/// For each byte, the places of its set bits, four bits each, the lowest first.
+static PLACES: [u32; 256] = {
+    let mut places = [0; 256];
+    let mut at = 256 * 8;
+    while at > 0 {
+        at -= 1;
+        let (byte, bit) = (at / 8, at % 8);
+        if byte >> bit & 1 == 1 {
+            places[byte] = places[byte] << 4 | bit as u32;
+        }
+    }
+    places
+};
+
+/// The place of the `n`-th set bit of a word, which must exist.
+#[inline]
+const fn nth_bit(word: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    // Byte i counts the bits of bytes 0 to i.
+    let sums = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    // A byte's high bit survives where its count is at most n: below the byte that is sought.
+    let passed = ((n as u64 & 63).wrapping_mul(ONES) | HIGH).wrapping_sub(sums) & HIGH;
+    let shift = (passed ^ HIGH).trailing_zeros() & 0x38;
+    let left = n.wrapping_sub((sums << 8 >> shift & 0xFF) as u32) & 7;
+    shift + (PLACES[(word >> shift & 0xFF) as usize] >> (4 * left) & 7)
 }
 
 /// The squares of a set, one after the other.
@@ -199,6 +229,7 @@ impl fmt::Debug for Squares {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludo_core::Random;
 
     #[test]
     fn what_is_around_a_square_is_what_a_king_reaches() {
@@ -224,5 +255,23 @@ mod tests {
         set.remove(squares[2]);
         assert!(!set.has(squares[2]) && set.has(squares[3]));
         assert!((set & !set).is_empty());
+    }
+
+    #[test]
+    fn the_nth_square_is_the_nth_of_the_list() {
+        let mut random = Random::new(7);
+        for round in 0..2_000 {
+            let mut words = [(); 4].map(|()| random.next_u64());
+            for _ in 0..round % 5 {
+                words = words.map(|word| word & random.next_u64());
+            }
+            let set = Squares::from_words(words);
+            for (n, square) in (0..).zip(set) {
+                assert_eq!(set.nth(n), Some(square), "{n} of {set:?}");
+            }
+            assert_eq!([set.len(), 256, u32::MAX].map(|n| set.nth(n)), [None; 3]);
+        }
+        let all = !Squares::EMPTY;
+        assert_eq!(all.nth(255), Some(Square::from_index(255)));
     }
 }

@@ -1,11 +1,13 @@
 //! What engines look at many thousand times a second: pawns and captures, without lists made for people.
 
 use crate::{
-    BelligerantsPosition, Kind, Kinds, Man, Point, Square, Squares,
+    BelligerantsPosition, Kind, Man, Point, Square, Squares,
     context::FAR,
+    pawn::{Pawn, Pawns},
     reach::{Reach, Traffic},
     state::State,
 };
+use arrayvec::ArrayVec;
 use ludo_core::Side;
 
 /// A capture that a side could make if it were to throw now.
@@ -42,48 +44,54 @@ impl BelligerantsPosition {
     /// Visits every capture that the pawns of a side could make now with any throw, whoever is to throw.
     pub fn attacks(&self, side: Side, mut visit: impl FnMut(Attack)) {
         let (context, state) = (&*self.context, &self.state);
-        let prey = self.prey(side);
-        if prey.iter().all(Squares::is_empty) {
-            return;
-        }
+        let Prey { captors, by_kind } = self.prey(side);
         let open = state.entry_open(context, side);
         let mut traffic = Traffic::new(context, &state.board);
-        for pawn in state.board.held(side) {
+        for pawn in captors {
             let (kind, from) = (pawn.kind(), state.board.square(pawn));
-            let prey = prey[kind as usize];
             // A way of five steps leads no farther.
-            if (prey & Squares::around(from, FAR as u8)).is_empty() {
-                continue;
-            }
+            let near = by_kind[kind as usize] & Squares::around(from, FAR as u8);
+            let targets: ArrayVec<Square, { Pawn::SLOTS }> = near.iter().take(Pawn::SLOTS).collect();
+            let mut arrivals = [0; Pawn::SLOTS];
+            Reach::new(&mut traffic, (side, kind, from), open).onto(&targets, &mut arrivals);
             let held = State::is_held_fast(context, kind, from);
-            let reach = Reach::new(&mut traffic, (side, kind, from), open);
-            for (point, to) in Point::ALL.into_iter().zip(reach.all()) {
-                for to in to & prey {
-                    visit(Attack { captor: pawn.into(), from, to, point, held });
+            for point in Point::ALL {
+                for (&to, arrivals) in targets.iter().zip(&arrivals) {
+                    if arrivals >> point.index() & 1 != 0 {
+                        visit(Attack { captor: pawn.into(), from, to, point, held });
+                    }
                 }
             }
         }
     }
 
-    /// The enemies that each kind of a side's pawns can take, if anybody is near enough.
-    fn prey(&self, side: Side) -> [Squares; Kind::ALL.len()] {
+    /// The enemies that a side's pawns can take, if anybody is near enough.
+    fn prey(&self, side: Side) -> Prey {
         let (context, state) = (&*self.context, &self.state);
         let enemy = side.other();
-        let mut prey = [Squares::EMPTY; Kind::ALL.len()];
-        let (guarded, stand) = (state.watched(enemy), state.board.occupied(side));
+        let mut prey = Prey { captors: Pawns::EMPTY, by_kind: [Squares::EMPTY; Kind::ALL.len()] };
+        let (guarded, own) = (state.watched(enemy), state.board.held(side));
         for target in state.board.held(enemy) {
             let square = state.board.square(target);
-            let takers = context.takers(square, target.kind());
-            let safe = takers == Kinds::EMPTY || State::is_entered(context, enemy, square) || guarded.has(square);
-            if safe || (stand & Squares::around(square, FAR as u8)).is_empty() {
+            let near = state.board.whereabouts.near(square, FAR as u8).and(own);
+            let captors = near.and(context.taking_pawns(square, target.kind()));
+            if captors.is_empty() || State::is_entered(context, enemy, square) || guarded.has(square) {
                 continue;
             }
-            for kind in takers.iter() {
-                prey[kind as usize].insert(square);
+            prey.captors = prey.captors.or(captors);
+            for captor in captors {
+                prey.by_kind[captor.kind() as usize].insert(square);
             }
         }
         prey
     }
+}
+
+/// Who might take whom, judged by kind, ground and distance alone.
+struct Prey {
+    captors: Pawns,
+    /// The enemies that a pawn of each kind might take, some of them too far from this or that one.
+    by_kind: [Squares; Kind::ALL.len()],
 }
 
 #[cfg(test)]

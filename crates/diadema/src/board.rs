@@ -140,6 +140,16 @@ impl VertexSet {
         Self(self.0 & !other.0)
     }
 
+    /// The first of its vertices alone, if there is one.
+    pub(crate) fn first(self) -> Option<Self> {
+        (self.0 != 0).then(|| Self(self.0 & self.0.wrapping_neg()))
+    }
+
+    /// The last of its vertices alone, if there is one.
+    pub(crate) fn last(self) -> Option<Self> {
+        self.0.checked_ilog2().map(|vertex| Self(1 << vertex))
+    }
+
     /// Its vertices in the order `1`–`7`, `a`–`g`.
     pub fn iter(self) -> impl Iterator<Item = Vertex> {
         let mut left = self.0;

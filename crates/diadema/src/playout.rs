@@ -46,20 +46,42 @@ pub(crate) struct Landings {
 
 impl Landings {
     /// Finds every result of jumping on, of all balls of the side to move, each once.
-    pub(crate) fn find(&mut self, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) {
-        self.find_up_to(u32::MAX, own, theirs, jumpers);
+    fn find(&mut self, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) {
+        self.clear();
+        for from in jumpers.iter() {
+            self.follow(u32::MAX, from.set(), own.without(from.set()), theirs);
+        }
     }
 
-    /// Finds them in the same order until there is the `n`-th, counted from 0.
-    fn find_up_to(&mut self, n: u32, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) {
-        self.layers.clear();
-        self.count = 0;
-        for from in jumpers.iter() {
-            self.follow(n, from.set(), own.without(from.set()), theirs);
-            if self.count > n {
-                return;
+    /// The result at place `n` of the order in which they are found. Whoever jumps before or behind it is passed over
+    /// from the end that is nearer, because only there the results of a ball have to be counted.
+    fn nth_of(&mut self, n: u32, count: u32, own: VertexSet, theirs: VertexSet, jumpers: VertexSet) -> Option<Landing> {
+        let (mut before, mut behind) = (n, count.checked_sub(n + 1)?);
+        let mut jumpers = jumpers;
+        while let (Some(first), Some(last)) = (jumpers.first(), jumpers.last()) {
+            self.clear();
+            if first == last || before <= behind {
+                self.follow(before, first, own.without(first), theirs);
+                if let Some(landing) = self.nth(before) {
+                    return Some(landing);
+                }
+                before = before.checked_sub(self.count)?;
+                jumpers = jumpers.without(first);
+            } else {
+                self.follow(u32::MAX, last, own.without(last), theirs);
+                match self.count.checked_sub(behind + 1) {
+                    Some(place) => return self.nth(place),
+                    None => behind -= self.count,
+                }
+                jumpers = jumpers.without(last);
             }
         }
+        None
+    }
+
+    fn clear(&mut self) {
+        self.layers.clear();
+        self.count = 0;
     }
 
     /// Layer by layer: whoever takes a ball goes on in a layer that comes later, because the fewer balls are left, the
@@ -250,8 +272,7 @@ impl DiademaPosition {
             return true;
         }
         let wanted = (drawn - steps.count()) as u32;
-        landings.find_up_to(wanted, self.own(), self.theirs(), jumpers);
-        let Some(landing) = landings.nth(wanted) else { return false };
+        let Some(landing) = landings.nth_of(wanted, count, self.own(), self.theirs(), jumpers) else { return false };
         *self = self.after_landing(landing);
         true
     }
@@ -300,9 +321,8 @@ mod tests {
             jumped += landings.count;
             let found: Vec<Landing> = (0..landings.count).map(|n| landings.nth(n).expect("counted")).collect();
             for (n, landing) in (0..).zip(&found) {
-                let mut sought = Landings::default();
-                sought.find_up_to(n, position.own(), position.theirs(), jumpers);
-                assert_eq!(sought.nth(n).as_ref(), Some(landing), "{position}");
+                let sought = Landings::default().nth_of(n, landings.count, position.own(), position.theirs(), jumpers);
+                assert_eq!(sought.as_ref(), Some(landing), "{position}");
             }
             let mut drawn = BTreeMap::new();
             let stepped = steps.iter().map(|action| {

@@ -138,23 +138,23 @@ const fn nth_bit(bits: u64, n: u32) -> u32 {
 /// The same where the [`byte_sums`] are known.
 #[inline]
 pub(crate) const fn nth_summed(bits: u64, sums: u64, n: u32) -> u32 {
-    // The byte to look into is the number of sums up to n.
-    let passed = (((n as u64 * ONES) | TOPS) - sums) & TOPS;
-    let byte = (passed >> 7).wrapping_mul(ONES) >> 56 << 3;
-    let rank = n - ((sums << 8) >> byte & 0xFF) as u32;
-    byte as u32 + NTH_IN_BYTE[rank as usize & 7][(bits >> byte & 0xFF) as usize] as u32
+    // A byte's high bit survives where its sum is at most n, that is, below the byte to look into.
+    let passed = ((n as u64).wrapping_mul(ONES) | TOPS).wrapping_sub(sums) & TOPS;
+    let shift = (passed ^ TOPS).trailing_zeros() & 0x38;
+    let rank = n.wrapping_sub(((sums << 8) >> shift) as u32) & 7;
+    shift + (PLACES[(bits >> shift & 0xFF) as usize] >> (4 * rank) & 7)
 }
 
-/// For each rank and byte, the place of the set bit of that rank. A loop over the bits would be mispredicted at almost
-/// every random move.
-static NTH_IN_BYTE: [[u8; 256]; 8] = {
-    let mut table = [[0; 256]; 8];
+/// For each byte, the places of its set bits, four bits each, the lowest first. A loop over the bits would be
+/// mispredicted at almost every random move; a table by byte and rank would have to wait for the rank.
+static PLACES: [u32; 256] = {
+    let mut table = [0; 256];
     let mut byte = 0;
     while byte < 256 {
         let (mut bit, mut rank) = (0, 0);
         while bit < 8 {
             if byte >> bit & 1 != 0 {
-                table[rank][byte] = bit;
+                table[byte] |= bit << (4 * rank);
                 rank += 1;
             }
             bit += 1;

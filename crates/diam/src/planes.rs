@@ -119,11 +119,11 @@ impl Steps {
         let moving = n >= places;
         let of_first = if self.hand == 3 { places >> 1 } else { places };
         let second = self.hand == 2 || n >= of_first;
-        let of_colour = if n >= of_first { of_first } else { 0 };
-        let before = if moving { places } else { of_colour };
+        let of_colour = if n >= of_first { n - of_first } else { n };
+        let rank = if moving { n - places } else { of_colour };
         let bits = if moving { self.movable } else { self.cells };
         let sums = if moving { self.movable_sums } else { self.cell_sums };
-        Drawn { moving, second, bit: nth_summed(bits, sums, n - before) }
+        Drawn { moving, second, bit: nth_summed(bits, sums, rank) }
     }
 
     /// Takes a move out of the list.

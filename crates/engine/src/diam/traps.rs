@@ -141,16 +141,20 @@ impl<'a> Trapper<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::champion::{Champion, Manner},
+        *,
+    };
+    use ludo_core::Game;
 
     const NODES: u64 = 40_000;
 
     /// Positions from random games that look lost to a small tree, with what it says of them.
-    fn gloomy(count: usize) -> Vec<(DiamPosition, Vec<Leaning>)> {
+    fn gloomy(variant: DiamVariant, count: usize) -> Vec<(DiamPosition, Vec<Leaning>)> {
         let mut random = Random::new(12);
         let mut found = Vec::new();
         while found.len() < count {
-            let mut position = DiamPosition::start(&DiamVariant::BOX_2P);
+            let mut position = DiamPosition::start(&variant);
             for _ in 0..7 {
                 if let Some(action) = position.random_action(&mut random) {
                     position.play_unchecked(action);
@@ -159,7 +163,7 @@ mod tests {
             if position.winner().is_some() || position.can_win() {
                 continue;
             }
-            let mut tree = Tree::new(Judge::shipped(DiamVariant::BOX_2P), Growth::USUAL, position, &[]);
+            let mut tree = Tree::new(Judge::shipped(variant), Growth::USUAL, position, &[]);
             tree.grow(4_000, &Limits::default());
             let leanings = tree.leanings();
             let baits = leanings.iter().filter(|leaning| is_bait(leaning)).count();
@@ -184,7 +188,7 @@ mod tests {
         let limits = Limits::default();
         let (mut chosen, mut tried, mut other) = (0.0, 0.0, 0);
         let mut random = Random::new(99);
-        for (position, leanings) in gloomy(8) {
+        for (position, leanings) in gloomy(DiamVariant::BOX_2P, 8) {
             let trapper = Trapper::new(&position, &[], NODES, &limits);
             let hardest = trapper.hardest(&leanings).expect("a move");
             assert_eq!(trapper.hardest(&leanings), Some(hardest), "{position}");
@@ -200,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_loss_that_everybody_sees_is_no_trap() {
-        let (position, leanings) = gloomy(1).remove(0);
+        let (position, leanings) = gloomy(DiamVariant::BOX_2P, 1).remove(0);
         let mut short = leanings.clone();
         for leaning in &mut short {
             leaning.proof = -SHORT;
@@ -212,5 +216,25 @@ mod tests {
         assert_eq!(Trapper::new(&position, &[], NODES, &limits).hardest(&short), Some(short[0].action));
         assert!(looks_lost(&short[0]));
         assert!(!looks_lost(&Leaning { proof: 0, value: GLOOM + 0.01, ..short[0] }));
+    }
+
+    /// Where random games are slow, the best level plays a lost game as if there were no traps, though one would differ.
+    #[test]
+    fn slow_variants_are_played_without_traps() {
+        const NODES: u64 = 4_000;
+        let reprieve: DiamVariant = "2003-2p+reprieve".parse().expect("a variant");
+        let limits = Limits::default();
+        for variant in [reprieve, DiamVariant::PROTOTYPE, DiamVariant::PROTOTYPE_AUTO] {
+            let mut tempted = 0;
+            for (position, leanings) in gloomy(variant, 6) {
+                let game = Game::new(position);
+                let [plain, cunning] = [Manner::TreeAndProofs, Manner::TreeProofsAndTraps]
+                    .map(|manner| Champion::new(variant).choose(&game, NODES, manner, &limits));
+                assert_eq!(cunning, plain, "{position}");
+                let trap = Trapper::new(&position, &[], NODES, &limits).hardest(&leanings);
+                tempted += u32::from(trap != plain);
+            }
+            assert!(tempted > 0, "{variant}: no trap would have been another move");
+        }
     }
 }
