@@ -66,7 +66,7 @@ impl TextStyle {
     /// others.
     pub fn lines(self, spans: &[Span], width: f64) -> Vec<TextLine> {
         let (mut lines, mut line) = (Vec::new(), TextLine::default());
-        let mut before = 0.0;
+        let mut before: f64 = 0.0;
         for word in self.words(spans) {
             let length: f64 = word.iter().map(|piece| piece.width).sum();
             // A gap is as wide as in the narrower of the faces that meet there: what is typed has wide ones, which would
