@@ -43,7 +43,7 @@ impl Depict for BelligerantsPosition {
     }
 
     /// A ply moves a few pawns or, like a throw, none; what is said of all others stays.
-    fn redraw(&self, (): &(), (earlier, ()): (&Self, &()), picture: &Picture) -> Option<Change> {
+    fn redraw(&self, (): &(), (earlier, ()): (&Self, &())) -> Option<Change> {
         let (now, then) = (&self.state, &earlier.state);
         // Set-ups concern whole armies.
         if now.hidden != then.hidden || now.phase == Phase::Deploy || then.phase == Phase::Deploy {
@@ -62,10 +62,10 @@ impl Depict for BelligerantsPosition {
             stage: self.stage(),
             pieces: moved.into_iter().map(|id| self.piece(id)).collect(),
             marks: Vec::new(),
-            scores: scores.filter(|scores| *scores != picture.scores),
+            scores: scores.filter(|scores| *scores != earlier.scores()),
             labels: sentences::other_labels(self, earlier, &touched),
-            sections: sentences::other_lines(self, earlier, &picture.sections),
-            advice: (picture.advice != advice).then_some(advice),
+            sections: sentences::other_lines(self, earlier),
+            advice: (earlier.advice() != advice).then_some(advice),
         })
     }
 

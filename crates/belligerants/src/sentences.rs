@@ -28,14 +28,9 @@ pub(crate) fn sections(position: &BelligerantsPosition) -> Vec<Section> {
 }
 
 /// What is said otherwise than in the sections of the position one ply earlier, in a game under way.
-pub(crate) fn other_lines(
-    position: &BelligerantsPosition,
-    earlier: &BelligerantsPosition,
-    before: &[Section],
-) -> Vec<SectionChange> {
+pub(crate) fn other_lines(position: &BelligerantsPosition, earlier: &BelligerantsPosition) -> Vec<SectionChange> {
     let (now, then) = (&position.state, &earlier.state);
-    let told = |section: usize| before.get(section).map_or(&[][..], |section| &section.lines);
-    let mut found = SectionChange::between(0, told(0), &game(position));
+    let mut found = SectionChange::between(0, &game(earlier), &game(position));
     if now.board.is_like(&then.board) && (now.prison, now.dead) == (then.prison, then.dead) {
         return found;
     }
@@ -43,23 +38,28 @@ pub(crate) fn other_lines(
         let (men, were) = (position.men(side), earlier.men(side));
         if men.len() == were.len() && !men.is_empty() {
             let others = men.iter().zip(&were).enumerate().filter(|(_, (man, was))| man != was);
-            found.extend(others.filter_map(|(line, (man, _))| {
-                SectionChange::of_line(section, line, before, soldier(position, side, *man))
+            found.extend(others.filter_map(|(line, (man, was))| {
+                SectionChange::of_line(section, line, &soldier(earlier, side, *was), soldier(position, side, *man))
             }));
         } else {
-            found.extend(SectionChange::between(section, told(section), &army(position, side)));
+            found.extend(SectionChange::between(section, &army(earlier, side), &army(position, side)));
         }
     }
     for (section, side) in (3..).zip(Side::BOTH) {
         if now.prison[side.index()] != then.prison[side.index()] {
-            found.extend(SectionChange::of_line(section, 0, before, names(&position.prisoners(side))));
+            let [before, after] = [earlier, position].map(|position| names(&position.prisoners(side)));
+            found.extend(SectionChange::of_line(section, 0, &before, after));
         }
     }
     if now.dead != then.dead {
-        found.extend(SectionChange::of_line(5, 0, before, names(&position.destroyed())));
+        let [before, after] = [earlier, position].map(|position| names(&position.destroyed()));
+        found.extend(SectionChange::of_line(5, 0, &before, after));
     }
-    let points = (0..).zip(Side::BOTH.map(|side| points(position, side)));
-    found.extend(points.filter_map(|(line, words)| SectionChange::of_line(6, line, before, words)));
+    let counted = (0..).zip(Side::BOTH).filter(|(_, side)| position.score(*side) != earlier.score(*side));
+    found
+        .extend(counted.filter_map(|(line, side)| {
+            SectionChange::of_line(6, line, &points(earlier, side), points(position, side))
+        }));
     found
 }
 

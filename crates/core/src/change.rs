@@ -101,9 +101,8 @@ impl SectionChange {
         pairs.map(|(line, (_, new))| Self { section, line: Some(line), lines: vec![new.clone()] }).collect()
     }
 
-    /// One line that is said anew, where it is other than it was.
-    pub fn of_line(section: usize, line: usize, before: &[Section], words: Words) -> Option<Self> {
-        let known = before.get(section).and_then(|section| section.lines.get(line));
-        (known != Some(&words)).then(|| Self { section, line: Some(line), lines: vec![words] })
+    /// One line, where it is other than it was.
+    pub fn of_line(section: usize, line: usize, before: &Words, after: Words) -> Option<Self> {
+        (*before != after).then(|| Self { section, line: Some(line), lines: vec![after] })
     }
 }

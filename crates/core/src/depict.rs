@@ -29,10 +29,10 @@ pub trait Depict: Position {
     /// The position as it stands. A viewer's picture is that of the position that the viewer [sees](Position::seen_by).
     fn picture(&self, cast: &Self::Cast) -> Picture;
 
-    /// What is otherwise in the picture than in `picture`, that of the position one ply earlier, where that can be told
-    /// without drawing all of it.
-    fn redraw(&self, cast: &Self::Cast, earlier: (&Self, &Self::Cast), picture: &Picture) -> Option<Change> {
-        let _ = (cast, earlier, picture);
+    /// What is otherwise in the picture than in that of the position one ply earlier, where that can be told without drawing
+    /// all of both.
+    fn redraw(&self, cast: &Self::Cast, earlier: (&Self, &Self::Cast)) -> Option<Change> {
+        let _ = (cast, earlier);
         None
     }
 

@@ -67,22 +67,18 @@ impl<P: Depict> Played<P> {
         Some(picture)
     }
 
-    /// Makes the picture before ply `n`, counted from 0, the one after it, and says what is otherwise.
-    pub fn draw_ply(&self, n: usize, viewer: Option<Viewer>, picture: &mut Picture) -> Option<Change> {
+    /// What is otherwise in the picture after ply `n`, counted from 0, than in the one before it.
+    pub fn draw_ply(&self, n: usize, viewer: Option<Viewer>) -> Option<Change> {
         let (earlier, position) = (self.game.position_at(n)?, self.game.position_at(n + 1)?);
         let (then, now) = (self.casts.get(n)?, self.casts.get(n + 1)?);
-        let quick = if viewer.is_none() { position.redraw(now, (earlier, then), picture) } else { None };
+        let quick = if viewer.is_none() { position.redraw(now, (earlier, then)) } else { None };
         let Some(mut change) = quick else {
-            let after = self.picture(n + 1, viewer)?;
-            let change = after.since(picture);
-            *picture = after;
-            return Some(change);
+            return Some(self.picture(n + 1, viewer)?.since(&self.picture(n, viewer)?));
         };
         if change.stage.die.is_none() {
             change.stage.die = self.die(n + 1);
         }
         change.marks.extend(self.trail(n + 1));
-        picture.apply(&change);
         Some(change)
     }
 

@@ -1,30 +1,18 @@
 //! Plies with what each of them did and changed.
 
 use crate::convert;
-use ludo_core::{Picture, Viewer, Words};
+use ludo_core::{Viewer, Words};
 use ludo_shelf::{AnyGame, PlyText};
 
 /// The plies from a number on, as a viewer may know them; `sight` is through whose eyes pictures are made, nobody's where
 /// nothing is hidden.
 pub fn history(game: &AnyGame, viewer: Viewer, sight: Option<Viewer>, from: usize) -> Vec<ludo_wire::Ply> {
-    let mut before = game.picture_at(from, sight).unwrap_or_default();
-    told(game, viewer, sight, from, &mut before)
-}
-
-/// The plies from a number on; `picture` is that before the first of them, and becomes that after the last.
-pub fn told(
-    game: &AnyGame,
-    viewer: Viewer,
-    sight: Option<Viewer>,
-    from: usize,
-    picture: &mut Picture,
-) -> Vec<ludo_wire::Ply> {
     let seen = if sight.is_some() { game.plies_seen_from(viewer, from) } else { game.plies_from(from) };
-    (from..).zip(seen).map(|(n, ply)| one(game, (n, ply), sight, picture)).collect()
+    (from..).zip(seen).map(|(n, ply)| one(game, (n, ply), sight)).collect()
 }
 
-fn one(game: &AnyGame, (n, ply): (usize, PlyText), sight: Option<Viewer>, picture: &mut Picture) -> ludo_wire::Ply {
-    let change = game.draw_ply(n, sight, picture).map(convert::change).unwrap_or_default();
+fn one(game: &AnyGame, (n, ply): (usize, PlyText), sight: Option<Viewer>) -> ludo_wire::Ply {
+    let change = game.draw_ply(n, sight).map(convert::change).unwrap_or_default();
     let words = if ply.text == PlyText::HIDDEN { in_secret() } else { game.sentence(n).unwrap_or_else(in_secret) };
     ludo_wire::Ply {
         seat: ply.seat.map(|seat| seat.0),

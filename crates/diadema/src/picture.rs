@@ -45,7 +45,7 @@ impl Depict for DiademaPosition {
     }
 
     /// A ply concerns a few vertices, and what is said of all others stays.
-    fn redraw(&self, cast: &DiademaCast, (earlier, then): (&Self, &DiademaCast), picture: &Picture) -> Option<Change> {
+    fn redraw(&self, cast: &DiademaCast, (earlier, then): (&Self, &DiademaCast)) -> Option<Change> {
         let balls = (0..).zip(cast.balls().zip(then.balls())).filter(|(_, (now, then))| now != then);
         let advice = self.advice();
         Some(Change {
@@ -54,8 +54,8 @@ impl Depict for DiademaPosition {
             marks: self.four().into_iter().chain(self.threes()).collect(),
             scores: None,
             labels: sentences::other_labels(*self, *earlier),
-            sections: sentences::other_lines(*self, *earlier, &picture.sections),
-            advice: (picture.advice != advice).then_some(advice),
+            sections: sentences::other_lines(*self, *earlier),
+            advice: (earlier.advice() != advice).then_some(advice),
         })
     }
 

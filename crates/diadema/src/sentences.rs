@@ -19,20 +19,18 @@ pub(crate) fn sections(position: DiademaPosition) -> Vec<Section> {
 }
 
 /// What is said otherwise than in the sections of the position one ply earlier.
-pub(crate) fn other_lines(
-    position: DiademaPosition,
-    earlier: DiademaPosition,
-    before: &[Section],
-) -> Vec<SectionChange> {
-    let other = |section, line, words| SectionChange::of_line(section, line, before, words);
-    let mut found: Vec<SectionChange> = other(0, 0, state(position)).into_iter().collect();
+pub(crate) fn other_lines(position: DiademaPosition, earlier: DiademaPosition) -> Vec<SectionChange> {
+    let other = |section, line, say: &dyn Fn(DiademaPosition) -> Words| {
+        SectionChange::of_line(section, line, &say(earlier), say(position))
+    };
+    let mut found: Vec<SectionChange> = other(0, 0, &state).into_iter().collect();
     for (line, side) in (1..).zip(Side::BOTH) {
         let same = position.balls(side) == earlier.balls(side) && position.reserve(side) == earlier.reserve(side);
-        found.extend(if same { None } else { other(0, line, balls(position, side)) });
+        found.extend(if same { None } else { other(0, line, &|position| balls(position, side)) });
     }
     let touched = touched(position, earlier);
     let rows = told_rows().enumerate().filter(|(_, (_, cells))| cells.iter().any(|&cell| touched.has(cell)));
-    found.extend(rows.filter_map(|(line, (name, cells))| other(1, line, row(position, name, cells))));
+    found.extend(rows.filter_map(|(line, (name, cells))| other(1, line, &|position| row(position, name, cells))));
     found
 }
 

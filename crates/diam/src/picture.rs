@@ -47,7 +47,7 @@ impl Depict for DiamPosition {
     }
 
     /// A ply concerns two stacks at most, and what is said of all others stays.
-    fn redraw(&self, cast: &DiamCast, (earlier, then): (&Self, &DiamCast), picture: &Picture) -> Option<Change> {
+    fn redraw(&self, cast: &DiamCast, (earlier, then): (&Self, &DiamCast)) -> Option<Change> {
         let pawns = (0..).zip(cast.pawns().zip(then.pawns())).filter(|(_, (now, then))| now != then);
         Some(Change {
             stage: self.stage(),
@@ -55,7 +55,7 @@ impl Depict for DiamPosition {
             marks: self.win().into_iter().chain(self.facing()).collect(),
             scores: None,
             labels: sentences::other_labels(self, earlier),
-            sections: sentences::other_lines(self, earlier, &picture.sections),
+            sections: sentences::other_lines(self, earlier),
             advice: None,
         })
     }

@@ -16,19 +16,18 @@ pub(crate) fn sections(position: &DiamPosition) -> Vec<Section> {
 }
 
 /// What is said otherwise than in the sections of the position one ply earlier.
-pub(crate) fn other_lines(position: &DiamPosition, earlier: &DiamPosition, before: &[Section]) -> Vec<SectionChange> {
+pub(crate) fn other_lines(position: &DiamPosition, earlier: &DiamPosition) -> Vec<SectionChange> {
     let stands = |cell: Cell| position.board().stack(cell).eq(earlier.board().stack(cell));
     let mut found = Vec::new();
     for (line, &cell) in Cell::ALL[..4].iter().enumerate() {
         if !stands(cell) || !stands(cell.opposite()) {
-            found.extend(SectionChange::of_line(0, line, before, diameter(position, cell)));
+            found.extend(SectionChange::of_line(0, line, &diameter(earlier, cell), diameter(position, cell)));
         }
     }
     if Colour::ALL.iter().any(|&colour| position.board().reserve(colour) != earlier.board().reserve(colour)) {
-        found.extend(SectionChange::of_line(1, 0, before, reserves(position)));
+        found.extend(SectionChange::of_line(1, 0, &reserves(earlier), reserves(position)));
     }
-    let told = before.get(2).map_or(&[][..], |section| &section.lines);
-    found.extend(SectionChange::between(2, told, &game(position)));
+    found.extend(SectionChange::between(2, &game(earlier), &game(position)));
     found
 }
 

@@ -33,7 +33,7 @@ impl Eye<'_> {
     pub fn state(&self) -> State {
         State {
             setting: self.setting(),
-            now: Now { picture: Some(self.pictures.now(self.table, self.viewer())), ..self.view() },
+            now: Now { picture: Some(convert::picture(&self.table.game().picture(self.sight()))), ..self.view() },
             history: self.pictures.plies(self.table, self.viewer(), 0),
             log: self.table.lines().to_vec(),
         }

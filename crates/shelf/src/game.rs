@@ -241,9 +241,9 @@ impl AnyGame {
         each!(Self, self, game => game.picture(n, viewer))
     }
 
-    /// Makes the picture before ply `n`, counted from 0, the one after it, and says what is otherwise.
-    pub fn draw_ply(&self, n: usize, viewer: Option<Viewer>, picture: &mut Picture) -> Option<Change> {
-        each!(Self, self, game => game.draw_ply(n, viewer, picture))
+    /// What is otherwise in the picture after ply `n`, counted from 0, than in the one before it.
+    pub fn draw_ply(&self, n: usize, viewer: Option<Viewer>) -> Option<Change> {
+        each!(Self, self, game => game.draw_ply(n, viewer))
     }
 
     /// What the ply with this number did, counted from 0, told of the one who acted.

@@ -111,7 +111,10 @@ pub struct Table {
     prepared: Vec<prepare::Prepared>,
     offer: Option<Standing>,
     declined: Vec<(Seat, Offer)>,
+    /// The messages that were taken, each with the version to which it led; the latest stands apart, because what follows
+    /// from a message may be several events.
     causes: SharedMap<Cause, u64>,
+    latest: Option<(Cause, u64)>,
     /// The messages taken since the position last changed.
     recent: Vec<Cause>,
     lines: SharedVec<String>,
@@ -124,9 +127,16 @@ pub struct Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark {
     /// Lines of the log, this version's included.
-    lines: usize,
+    lines: u32,
     /// Plies that this version did not touch.
-    kept: usize,
+    kept: u32,
+}
+
+impl Mark {
+    /// No log and no game comes near what a number of this size can count.
+    const fn new(lines: usize, kept: usize) -> Self {
+        Self { lines: lines as u32, kept: kept as u32 }
+    }
 }
 
 /// A sealed set-up; an engine's is kept beside its seal.
@@ -298,13 +308,13 @@ impl Table {
     /// How many lines of the log a client has that saw this version last.
     pub fn lines_at(&self, version: u64) -> usize {
         let mark = usize::try_from(version).ok().and_then(|version| self.marks.get(version.checked_sub(1)?));
-        mark.map_or(0, |mark| mark.lines)
+        mark.map_or(0, |mark| mark.lines as usize)
     }
 
     /// How many plies stand unchanged since a version: what came later may have been taken back, or have been hidden.
     pub fn plies_kept_since(&self, version: u64) -> usize {
         let seen = usize::try_from(version).unwrap_or(usize::MAX).min(self.marks.len());
-        self.marks.from(seen).map(|mark| mark.kept).min().unwrap_or(self.game.len())
+        self.marks.from(seen).map(|mark| mark.kept as usize).min().unwrap_or(self.game.len())
     }
 
     /// The fingerprint of that log.
@@ -314,7 +324,8 @@ impl Table {
 
     /// The version to which a message led, if it was taken before.
     pub fn known_message(&self, cause: &Cause) -> Option<u64> {
-        self.causes.get(cause).copied()
+        let latest = self.latest.as_ref().filter(|(known, _)| known == cause).map(|(_, version)| *version);
+        latest.or_else(|| self.causes.get(cause).copied())
     }
 
     /// Through whose eyes a person sees the board. Who plays both sides sees that of the seat to act, so that a set-up

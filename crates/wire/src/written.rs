@@ -1,61 +1,60 @@
 //! A part of a message that is the same for several people, and written once for all of them.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned, ser::Error};
 use serde_json::value::{RawValue, to_raw_value};
-use std::{
-    ops::Deref,
-    sync::{Arc, OnceLock},
-};
+use std::{fmt, marker::PhantomData, sync::Arc};
 
-/// A value whose JSON is made when it is first needed and kept. Copies share both.
-#[derive(Debug)]
-pub struct Written<T>(Arc<Inner<T>>);
+/// The JSON of a value, which copies share. The value itself is not kept: it is many small pieces of memory, and whoever
+/// passes it on needs none of them.
+pub struct Written<T> {
+    /// Nothing where the value cannot be written, which is said when it should be.
+    text: Option<Arc<RawValue>>,
+    of: PhantomData<fn() -> T>,
+}
 
-// Derived, it would ask for values that can be copied.
+impl<T: DeserializeOwned> Written<T> {
+    /// The value again.
+    pub fn read(&self) -> serde_json::Result<T> {
+        serde_json::from_str(self.text.as_deref().map_or("", RawValue::get))
+    }
+}
+
+// Derived, these would ask for values that can do the same.
 impl<T> Clone for Written<T> {
     fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
+        Self { text: self.text.clone(), of: PhantomData }
     }
 }
 
-#[derive(Debug)]
-struct Inner<T> {
-    value: T,
-    text: OnceLock<Box<RawValue>>,
-}
-
-impl<T> From<T> for Written<T> {
-    fn from(value: T) -> Self {
-        Self(Arc::new(Inner { value, text: OnceLock::new() }))
+impl<T> fmt::Debug for Written<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text.as_deref().map_or("", RawValue::get))
     }
 }
 
-impl<T> Deref for Written<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.0.value
-    }
-}
-
-impl<T: PartialEq> PartialEq for Written<T> {
+impl<T> PartialEq for Written<T> {
     fn eq(&self, other: &Self) -> bool {
-        **self == **other
+        let [one, other] = [self, other].map(|written| written.text.as_deref().map(RawValue::get));
+        one == other
     }
 }
 
-impl<T: Serialize> Serialize for Written<T> {
+impl<T: Serialize> From<T> for Written<T> {
+    fn from(value: T) -> Self {
+        Self { text: to_raw_value(&value).ok().map(Arc::from), of: PhantomData }
+    }
+}
+
+impl<T> Serialize for Written<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Inner { value, text } = &*self.0;
-        if let Some(text) = text.get() {
-            return text.serialize(serializer);
+        match &self.text {
+            Some(text) => text.serialize(serializer),
+            None => Err(S::Error::custom("a value that cannot be written")),
         }
-        let made = to_raw_value(value).map_err(S::Error::custom)?;
-        text.get_or_init(|| made).serialize(serializer)
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Written<T> {
+impl<'de, T: Deserialize<'de> + Serialize> Deserialize<'de> for Written<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         T::deserialize(deserializer).map(Self::from)
     }
@@ -64,29 +63,39 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Written<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::Cell;
+    use std::{
+        collections::BTreeMap,
+        sync::atomic::{AtomicU32, Ordering},
+    };
 
     /// Counts how often it is written.
-    struct Counted(Cell<u32>);
+    struct Counted<'a>(&'a AtomicU32);
 
-    impl Serialize for Counted {
+    impl Serialize for Counted<'_> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            self.0.set(self.0.get() + 1);
+            self.0.fetch_add(1, Ordering::Relaxed);
             serializer.serialize_str("é \"")
         }
     }
 
     #[test]
     fn what_many_get_is_written_once_and_reads_the_same() {
-        let value = Written::from(Counted(Cell::new(0)));
+        let count = AtomicU32::new(0);
+        let value = Written::from(Counted(&count));
         let texts = [&value, &value.clone(), &value].map(|value| serde_json::to_string(&[value]).unwrap());
         assert_eq!(texts, [r#"["é \""]"#; 3]);
-        assert_eq!(value.0.value.0.get(), 1);
+        assert_eq!(count.into_inner(), 1);
     }
 
     #[test]
     fn what_is_read_is_written_again_as_it_was() {
         let read: Written<Vec<u8>> = serde_json::from_str("[1,2]").unwrap();
-        assert_eq!((read.len(), serde_json::to_string(&read).unwrap().as_str()), (2, "[1,2]"));
+        assert_eq!((read.read().unwrap(), serde_json::to_string(&read).unwrap().as_str()), (vec![1, 2], "[1,2]"));
+    }
+
+    #[test]
+    fn what_cannot_be_written_fails_the_message_and_nothing_else() {
+        let wrong = Written::from(BTreeMap::from([((1, 2), 3)]));
+        assert!(serde_json::to_string(&[wrong]).is_err());
     }
 }

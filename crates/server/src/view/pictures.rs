@@ -1,8 +1,7 @@
 //! What was drawn of a table lately. Everybody who may see the same gets the same drawing, made and written once.
 
 use super::sight;
-use crate::convert;
-use ludo_core::{Picture, Viewer};
+use ludo_core::Viewer;
 use ludo_desk::plies;
 use ludo_table::Table;
 use ludo_wire::{Ply, Written};
@@ -15,11 +14,12 @@ use std::{
 /// gets his own made.
 const LATELY: usize = 2;
 
-/// The latest drawings of one table.
+/// The latest drawings of one table. What a ply changed is seen from the positions before and after it, so that no board is
+/// kept: one is some hundred small pieces of memory, and a house has thousands of them.
 #[derive(Debug, Default)]
 pub struct Pictures(Mutex<Vec<Drawing>>);
 
-/// The board as one kind of viewer sees it, and how it came about.
+/// How the board came about, as one kind of viewer sees it.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     /// Through whose eyes; nobody's once everything is shown.
@@ -28,8 +28,6 @@ pub struct Drawing {
     version: u64,
     /// After how many plies.
     plies: usize,
-    /// The board, from which the next ply's changes are seen.
-    board: Picture,
     /// The position's text.
     position: String,
     /// The plies that led here, the last of them last.
@@ -37,11 +35,6 @@ pub struct Drawing {
 }
 
 impl Pictures {
-    /// The board now, for a viewer.
-    pub fn now(&self, table: &Table, viewer: Viewer) -> ludo_wire::Picture {
-        self.with(table, viewer, |drawing| convert::picture(&drawing.board))
-    }
-
     /// The text of the position now, for a viewer.
     pub fn position(&self, table: &Table, viewer: Viewer) -> String {
         self.with(table, viewer, |drawing| drawing.position.clone())
@@ -80,13 +73,11 @@ impl Pictures {
 
 impl Drawing {
     fn new(table: &Table, sight: Option<Viewer>) -> Self {
-        let board = table.game().picture(sight);
         Self {
             sight,
             version: table.version(),
             plies: table.game().len(),
             position: plies::position(table.game(), table.game().len(), sight),
-            board,
             lately: VecDeque::new(),
         }
     }
@@ -105,10 +96,10 @@ impl Drawing {
             return;
         }
         let viewer = self.sight.unwrap_or(Viewer::Watcher);
-        let made = plies::told(table.game(), viewer, self.sight, self.plies, &mut self.board);
+        let made = plies::history(table.game(), viewer, self.sight, self.plies);
+        self.position = made.last().map(|ply| ply.position.clone()).unwrap_or_default();
         self.lately.extend(made.into_iter().map(Written::from));
         self.plies = table.game().len();
-        self.position = self.lately.back().map(|ply| ply.position.clone()).unwrap_or_default();
         while self.lately.len() > LATELY {
             self.lately.pop_front();
         }

@@ -10,6 +10,7 @@ use crate::{
 use ludo_core::{Random, Seat};
 use ludo_server::{Engine, HouseEngines, Limits};
 use ludo_shelf::{AnyGame, GameId};
+use ludo_wire::Ply;
 use serde_json::json;
 use std::{
     net::SocketAddr,
@@ -243,6 +244,6 @@ async fn what_a_wiped_queue_has_forgotten_is_done_all_the_same() {
         );
         answered.expect("the game goes on");
     }
-    let history = &person.state().history;
+    let history: Vec<Ply> = person.state().history.iter().map(|ply| ply.read().unwrap()).collect();
     assert!(history.windows(2).all(|pair| pair[0].seat != pair[1].seat), "every turn once: {history:?}");
 }

@@ -52,7 +52,11 @@ async fn of_one_turn_given_to_two_servers_one_counts() {
             crossed += usize::from(taken == 1);
             for client in [one, other] {
                 client.until(|client| client.state().history.len() > known).await.unwrap();
-                assert_eq!(client.state().history[known].text, texts[taken], "everybody sees the one that was taken");
+                assert_eq!(
+                    client.state().history[known].read().unwrap().text,
+                    texts[taken],
+                    "everybody sees the one that was taken"
+                );
             }
             turn += 1;
             rounds += 1;

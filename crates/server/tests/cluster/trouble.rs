@@ -17,7 +17,7 @@ async fn move_on(clients: &mut [Client], random: &mut Random) {
     mover.act(&text).await.unwrap().unwrap();
     for client in clients {
         client.until(|client| client.state().history.len() > turn).await.unwrap();
-        assert_eq!(client.state().history[turn].text, text);
+        assert_eq!(client.state().history[turn].read().unwrap().text, text);
     }
 }
 

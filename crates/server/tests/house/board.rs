@@ -5,7 +5,7 @@ use ludo_wire::{Change, Picture, Ply, SectionChange, Written};
 /// The board after some plies.
 pub fn after(mut board: Picture, plies: &[Written<Ply>]) -> Picture {
     for ply in plies {
-        change(&mut board, &ply.change);
+        change(&mut board, &ply.read().unwrap().change);
     }
     board
 }

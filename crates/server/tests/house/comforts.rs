@@ -35,7 +35,7 @@ async fn conditional_moves_are_played_at_once_and_seen_by_nobody_before() {
     first.act("A1").await.unwrap().unwrap();
     first.until(|client| client.state().history.len() == 2).await.unwrap();
     watcher.until(|client| client.state().history.len() == 2).await.unwrap();
-    assert_eq!(first.state().history[1].text, "X5");
+    assert_eq!(first.state().history[1].read().unwrap().text, "X5");
     second.until(|client| client.state().history.len() == 2).await.unwrap();
     let rest = second.state().now.you.clone().unwrap().prepared.unwrap();
     assert_eq!(rest, [["A2", "X6"]], "the rest of the line still waits");

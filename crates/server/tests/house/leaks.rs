@@ -64,8 +64,8 @@ async fn no_payload_holds_what_its_reader_may_not_know() {
     must_not_contain(&watcher.heard, &[chosen.to_vec(), vec![("the order", order)]].concat(), "the watcher");
     must_not_contain(&fetched(&house, &table).await, &chosen, "anybody");
     for reader in [&north, &watcher] {
-        assert_eq!(reader.state().history[0].text, "?");
-        assert!(reader.state().history[0].change.marks.is_empty());
+        assert_eq!(reader.state().history[0].read().unwrap().text, "?");
+        assert!(reader.state().history[0].read().unwrap().change.marks.is_empty());
     }
     play_and_watch_shares(&house, [&mut south, &mut north, &mut watcher], &mut random).await;
     secrets_never_travel(&house, &[&south, &north], &watcher, &invitations[0].1).await;
@@ -87,7 +87,8 @@ async fn an_engines_set_up_is_shown_no_sooner_than_its_opponents() {
     let Some(Choice::Act(set_up)) = south.choice(&mut Random::new(1)) else { panic!("nobody else could use it") };
     south.act(&set_up).await.unwrap().unwrap();
     south.until(|client| client.state().history.len() > 1).await.unwrap();
-    let engine = south.state().history.iter().find(|ply| ply.seat == Some(1)).unwrap().text.clone();
+    let engine =
+        south.state().history.iter().map(|ply| ply.read().unwrap()).find(|ply| ply.seat == Some(1)).unwrap().text;
     assert!(engine.starts_with("N="));
     must_not_contain(&before, &[("the engine's set-up", engine[2..].to_owned())], "somebody");
 }

@@ -47,7 +47,7 @@ async fn two_tabs_see_the_same_and_the_slower_one_is_refused_cleanly() {
     assert_eq!(refusal.code, RefusalCode::Stale);
     assert!(refusal.since.is_some_and(|since| since > 0));
     two.until(|client| client.state().history.len() == 1).await.unwrap();
-    assert_eq!(two.state().history[0].text, "A1");
+    assert_eq!(two.state().history[0].read().unwrap().text, "A1");
     second.until(|client| client.state().history.len() == 1).await.unwrap();
     // Both tabs send the next move at the same time: one of them is too late, and says so.
     second.act("X5").await.unwrap().unwrap();

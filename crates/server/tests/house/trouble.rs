@@ -141,7 +141,7 @@ async fn nothing_is_lost_or_doubled_through_a_store_that_fails_at_random() {
         house.store.set(Faults::default());
         for player in &mut players {
             player.until(|player| player.state().history.len() == confirmed.len()).await.unwrap();
-            let kept: Vec<&str> = player.state().history.iter().map(|ply| ply.text.as_str()).collect();
+            let kept: Vec<String> = player.state().history.iter().map(|ply| ply.read().unwrap().text).collect();
             assert_eq!(kept, confirmed);
         }
     }

@@ -9,6 +9,7 @@ use crate::{
 use ludo_core::{Random, Seat};
 use ludo_server::{Config, Engine, HouseEngines, Limits, Server, Worker, store::Address};
 use ludo_shelf::{AnyGame, GameId};
+use ludo_wire::Ply;
 use serde_json::json;
 use std::{
     env,
@@ -176,7 +177,7 @@ async fn play(to: SocketAddr, seed: u64, stop: Arc<AtomicBool>, exchanges: Arc<A
         person.connect().await.expect("a line");
         loop {
             person.until(|person| person.awaited() || person.over()).await.expect("the engine moves");
-            let history = &person.state().history;
+            let history: Vec<Ply> = person.state().history.iter().map(|ply| ply.read().unwrap()).collect();
             assert!(history.windows(2).all(|pair| pair[0].seat != pair[1].seat), "every turn once: {history:?}");
             if stop.load(Ordering::Relaxed) {
                 return;

@@ -99,7 +99,7 @@ pub async fn check(games: &mut [Game]) {
         for player in &mut game.players {
             player.socket = None;
             player.connect().await.unwrap();
-            let kept: Vec<&str> = player.state().history.iter().map(|ply| ply.text.as_str()).collect();
+            let kept: Vec<String> = player.state().history.iter().map(|ply| ply.read().unwrap().text).collect();
             assert_eq!(kept, game.confirmed, "moves lost or doubled");
         }
     }

@@ -334,10 +334,11 @@ impl Pair {
                 self.connect(player).await;
             }
         }
-        let [history, other] = [0, 1].map(|seat: usize| players[seat].client.state().history.clone());
+        let read = |ply: &Written<Ply>| ply.read().unwrap();
+        let [history, other] =
+            [0, 1].map(|seat: usize| players[seat].client.state().history.iter().map(read).collect::<Vec<Ply>>());
         // A set-up that is not shown yet is known to its owner alone.
-        let same =
-            |(own, its): (&Written<Ply>, &Written<Ply>)| own == its || [own, its].iter().any(|ply| ply.text == "?");
+        let same = |(own, its): (&Ply, &Ply)| own == its || [own, its].iter().any(|ply| ply.text == "?");
         let agree = history.len() == other.len() && history.iter().zip(&other).all(same);
         assert!(agree, "both have the same game: {history:?} {other:?}");
         for (seat, player) in players.iter().enumerate() {

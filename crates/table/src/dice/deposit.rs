@@ -2,7 +2,6 @@
 
 use super::{PersonId, ShareFault, hashed};
 use crate::Hash32;
-use std::collections::BTreeMap;
 
 /// A side's share of a turn, with the fresh links that followed. A reader of the log knows that they are there before it
 /// knows what they are.
@@ -10,34 +9,44 @@ use std::collections::BTreeMap;
 pub(super) struct Deposit {
     /// Who gave it.
     pub person: PersonId,
-    /// The links by the throw for which they were given; the first is the share.
-    links: BTreeMap<u32, Option<Hash32>>,
+    /// The links with the throw for which each was given, in order; the first is the share. Nearly always it is the only
+    /// one, and a table keeps those of all its turns.
+    links: Vec<(u32, Option<Hash32>)>,
 }
 
 impl Deposit {
     /// Without the share for who has read only the public log so far.
     pub fn new(person: PersonId, share: Option<Hash32>) -> Self {
-        Self { person, links: BTreeMap::from([(0, share)]) }
+        Self { person, links: vec![(0, share)] }
     }
 
     /// The share, if it is known.
     pub fn share(&self) -> Option<Hash32> {
-        self.links.get(&0).copied().flatten()
+        self.place(0).ok().and_then(|place| self.links.get(place)?.1)
     }
 
     /// Whether the link for a throw is in.
     pub fn has(&self, index: u32) -> bool {
-        self.links.contains_key(&index)
+        self.place(index).is_ok()
     }
 
     /// The last link that is known, up to this throw.
     pub fn last(&self, index: u32) -> Option<(u32, Hash32)> {
-        self.links.range(..=index).rev().find_map(|(&index, link)| Some((index, (*link)?)))
+        let mut latest_first = self.links.iter().rev().filter(|(of, _)| *of <= index);
+        latest_first.find_map(|(of, link)| Some((*of, (*link)?)))
     }
 
     /// Enters a link.
     pub fn add(&mut self, index: u32, link: Option<Hash32>) {
-        self.links.insert(index, link);
+        match self.place(index) {
+            Ok(place) => self.links[place].1 = link,
+            Err(place) => self.links.insert(place, (index, link)),
+        }
+    }
+
+    /// Where the link for a throw stands, or where it would.
+    fn place(&self, index: u32) -> Result<usize, usize> {
+        self.links.binary_search_by_key(&index, |(of, _)| *of)
     }
 
     /// Says whether a link continues the chain of those that are known.

@@ -14,7 +14,10 @@ use crate::{
 };
 use ludo_core::{Seat, SharedMap, SharedVec, Turn, Viewer};
 use ludo_shelf::AnyGame;
-use std::sync::Arc;
+use std::{fmt::Write, sync::Arc};
+
+/// The length of nearly all lines of a log.
+const LINE: usize = 256;
 
 /// What an action led to.
 pub(super) struct Played {
@@ -62,6 +65,7 @@ impl Table {
             offer: None,
             declined: Vec::new(),
             causes: SharedMap::default(),
+            latest: None,
             recent: Vec::new(),
             lines: SharedVec::default(),
             print: Fingerprint::default(),
@@ -70,7 +74,7 @@ impl Table {
         };
         table.head();
         table.part();
-        table.marks.push(Mark { lines: table.lines.len(), kept: 0 });
+        table.marks.push(Mark::new(table.lines.len(), 0));
         table.after();
         Ok(table)
     }
@@ -113,18 +117,25 @@ impl Table {
         self.take(&stamped.event, played)?;
         self.part();
         let shown = hidden.filter(|_| self.hidden.is_empty()).unwrap_or(plies);
-        self.marks.push(Mark { lines: self.lines.len(), kept: plies.min(self.game.len()).min(shown) });
+        self.marks.push(Mark::new(self.lines.len(), plies.min(self.game.len()).min(shown)));
         self.version += 1;
-        if let Some(cause) = &stamped.cause {
-            self.causes.insert(cause.clone(), self.version);
-        }
         self.remember(stamped);
         self.after();
         Ok(())
     }
 
-    /// Keeps the messages of this position apart, of which one person may send only so many.
+    /// Notes to which version a message led, and keeps the messages of this position apart, of which one person may send
+    /// only so many.
     fn remember(&mut self, stamped: &Stamped) {
+        match (&stamped.cause, &mut self.latest) {
+            (None, _) => {}
+            (Some(cause), Some((known, version))) if cause == known => *version = self.version,
+            (Some(cause), latest) => {
+                if let Some((before, led_to)) = latest.replace((cause.clone(), self.version)) {
+                    self.causes.insert(before, led_to);
+                }
+            }
+        }
         if self.moved == self.version {
             self.recent.clear();
         } else if let Some(cause) = stamped.cause.as_ref().filter(|cause| self.recent.last() != Some(cause)) {
@@ -382,9 +393,12 @@ impl Table {
     }
 
     pub(super) fn log(&mut self, fact: Fact) {
-        let line = LogLine { at: self.last_at - self.opened_at, fact }.to_string();
-        self.print.push(&line);
-        self.lines.push(line);
+        // Written with room to spare and kept without: lines stay for as long as the table is in memory.
+        let mut written = String::with_capacity(LINE);
+        // Writing to a string cannot fail.
+        let _ = write!(written, "{}", LogLine { at: self.last_at - self.opened_at, fact });
+        self.print.push(&written);
+        self.lines.push(String::from(written.as_str()));
     }
 
     /// What follows from every event: whether play has begun, and whose time runs.
