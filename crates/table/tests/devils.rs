@@ -135,7 +135,7 @@ fn a_throw_waits_five_seconds_for_its_link_while_all_clocks_stand() {
     sim.ask(Who::House, Command::Flag).unwrap();
     assert!(sim.table.lines().iter().any(|line| line.ends_with(&format!(" without {throw}"))));
     assert!(sim.table.ledger().unwrap().thrown(throw).is_some());
-    assert!(sim.person(person, Command::Fresh { throw, link }).is_err(), "too late");
+    assert_eq!(sim.person(person, Command::Fresh { throw, link }), refused(ShareFault::DiceRound), "too late");
     assert_eq!(sim::facts(&sim.replayed()), sim::facts(&sim.table));
     let verdict = end(&mut sim);
     assert_eq!(

@@ -82,7 +82,8 @@ impl Draft<'_> {
         self.table.must_run(self.context.now)?;
         let (pending, ledger, parties) = self.table.open_throw().ok_or(Plain::NoThrow)?;
         if !pending.open {
-            return Err(ShareFault::Early.into());
+            // A link that did not come in time is for a throw that has been made without it.
+            return Err(if throw < pending.id { ShareFault::DiceRound } else { ShareFault::Early }.into());
         }
         ledger.check_link(parties, person, throw, &link)?;
         let (moment, index) = (ledger.now(), throw.index);
