@@ -112,7 +112,7 @@ impl Looker {
             return Err("look:NODES,WEIGHTS[,WIDTH,REPLIES…]".into());
         };
         let net = match *weights {
-            "-" => Net::best().clone(),
+            "-" => Net::shipped().clone(),
             file => fs::read_to_string(file)?.parse().map_err(|_| format!("{file} holds no weights"))?,
         };
         let looks = looks.iter().map(|text| text.parse()).collect::<Result<Vec<usize>, _>>()?;

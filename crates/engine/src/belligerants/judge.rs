@@ -168,7 +168,7 @@ mod tests {
     fn folded_weights_say_what_the_learned_ones_do() {
         let mut random = Random::new(6);
         let mut position = dealt(&BelligerantsVariant::default(), &mut random);
-        let [mut folded, mut learned] = [Judge::new(Net::best()), Judge::learning(Net::best())];
+        let [mut folded, mut learned] = [Judge::new(Net::shipped()), Judge::learning(Net::shipped())];
         for _ in 0..400 {
             match position.turn() {
                 Turn::Over(_) => break,

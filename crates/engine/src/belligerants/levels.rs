@@ -64,8 +64,8 @@ impl BelligerantsLevel {
     pub fn new(level: u8) -> Self {
         let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
         let simple = if matches!(sight.counts, Counts::Board) { Simple::GREEDY } else { Simple::CAREFUL };
-        let net = if level >= LEVELS { Net::best() } else { Net::shipped() };
-        Self { sight, simple, lookout: Lookout::new(net), limits: within_budget(&Limits::default()) }
+        let lookout = Lookout::new(Net::shipped());
+        Self { sight, simple, lookout, limits: within_budget(&Limits::default()) }
     }
 
     /// Positions judged so far.

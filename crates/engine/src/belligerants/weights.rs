@@ -8,7 +8,6 @@ use ludo_core::{Fault, Faults, Words};
 use std::{fmt, str::FromStr, sync::OnceLock};
 
 const SHIPPED: &str = include_str!("../../../../data/belligerants/weights.txt");
-const BEST: &str = include_str!("../../../../data/belligerants/weights-best.txt");
 
 /// The first line of the file; another shape of network is another file.
 fn title() -> String {
@@ -16,17 +15,11 @@ fn title() -> String {
 }
 
 impl Net {
-    /// The weights that come with the program, learned on its own maps.
+    /// The weights that come with the program, learned on maps drawn at random and therefore at home on any.
     pub fn shipped() -> &'static Self {
         static NET: OnceLock<Net> = OnceLock::new();
         // A test reads them; without them the engine would play blindly rather than not at all.
         NET.get_or_init(|| SHIPPED.parse().unwrap_or_else(|_| Self::blank(0)))
-    }
-
-    /// The weights of the best level, learned on maps drawn at random and therefore at home on any.
-    pub fn best() -> &'static Self {
-        static NET: OnceLock<Net> = OnceLock::new();
-        NET.get_or_init(|| BEST.parse().unwrap_or_else(|_| Self::blank(0)))
     }
 }
 
@@ -93,11 +86,8 @@ mod tests {
 
     #[test]
     fn the_shipped_weights_are_whole() {
-        for text in [SHIPPED, BEST] {
-            assert!(text.parse::<Net>().is_ok());
-            assert!(text.len() < 1_000_000);
-        }
-        assert_ne!(Net::shipped(), Net::best());
+        assert!(SHIPPED.parse::<Net>().is_ok());
+        assert!(SHIPPED.len() < 1_000_000);
     }
 
     #[test]
