@@ -7,7 +7,7 @@ use super::{
     net::Net,
     varied,
 };
-use crate::Player;
+use crate::{Player, parts::Part};
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase, Square, Squares};
 use ludo_core::{Game, Ply, Position, Random, Side, Turn};
 use ludo_search::Limits;
@@ -55,7 +55,8 @@ const BUDGET: u64 = 10_000;
 pub struct BelligerantsLevel {
     sight: Sight,
     simple: Simple,
-    lookout: Lookout<'static>,
+    /// For levels that go by what was learned.
+    lookout: Option<Lookout<'static>>,
     limits: Limits,
 }
 
@@ -64,13 +65,13 @@ impl BelligerantsLevel {
     pub fn new(level: u8) -> Self {
         let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
         let simple = if matches!(sight.counts, Counts::Board) { Simple::GREEDY } else { Simple::CAREFUL };
-        let net = if level >= LEVELS { Net::best() } else { Net::shipped() };
-        Self { sight, simple, lookout: Lookout::new(net), limits: within_budget(&Limits::default()) }
+        let lookout = learned_by(level.clamp(1, LEVELS)).map(|part| Lookout::new(Net::of(part)));
+        Self { sight, simple, lookout, limits: within_budget(&Limits::default()) }
     }
 
     /// Positions judged so far.
-    pub const fn nodes(&self) -> u64 {
-        self.lookout.nodes()
+    pub fn nodes(&self) -> u64 {
+        self.lookout.as_ref().map_or(0, Lookout::nodes)
     }
 
     fn think(&mut self, position: &BelligerantsPosition, random: &mut Random) -> Option<Action> {
@@ -84,11 +85,18 @@ impl BelligerantsLevel {
         match self.sight.counts {
             Counts::Board | Counts::Danger => self.simple.best(position, random, heeds),
             Counts::Learned(scope) => {
-                let found = self.lookout.best(position, scope, &self.limits, heeds);
+                let found = self.lookout.as_mut()?.best(position, scope, &self.limits, heeds);
                 found.map(|best| best.action)
             }
         }
     }
+}
+
+/// What a level goes by, if it goes by what was learned.
+pub(crate) fn learned_by(level: u8) -> Option<Part> {
+    let sight = usize::from(level).checked_sub(1).and_then(|rung| LADDER.get(rung))?;
+    let part = if level == LEVELS { Part::BelligerantsBest } else { Part::Belligerants };
+    matches!(sight.counts, Counts::Learned(_)).then_some(part)
 }
 
 /// Limits on one thread and within the budget, so that a level is the same everywhere.
@@ -132,8 +140,9 @@ fn movable(position: &BelligerantsPosition) -> Vec<Square> {
 impl Player<BelligerantsPosition> for BelligerantsLevel {
     fn choose(&mut self, game: &Game<BelligerantsPosition>, random: &mut Random) -> Option<Action> {
         let position = game.position();
-        self.lookout.hurry(game.plies().iter().filter(|ply| matches!(ply, Ply::Chance(_))).count());
-        let learned = matches!(self.sight.counts, Counts::Learned(_));
+        if let Some(lookout) = &mut self.lookout {
+            lookout.hurry(game.plies().iter().filter(|ply| matches!(ply, Ply::Chance(_))).count());
+        }
         match (position.phase(), position.turn()) {
             (Phase::Move(_), _) => self.think(position, random),
             (Phase::Deploy, Turn::Seat(seat)) => {
@@ -142,8 +151,9 @@ impl Player<BelligerantsPosition> for BelligerantsLevel {
                     .filter(|&action| position.check(action).is_ok())
                     .or_else(|| automatic(position, random))
             }
-            (Phase::Ready(_) | Phase::Price | Phase::Answer(_), _) if learned => {
-                armistice::word(game, &mut self.lookout).or_else(|| automatic(position, random))
+            (Phase::Ready(_) | Phase::Price | Phase::Answer(_), _) => {
+                let said = self.lookout.as_mut().and_then(|lookout| armistice::word(game, lookout));
+                said.or_else(|| automatic(position, random))
             }
             _ => automatic(position, random),
         }
