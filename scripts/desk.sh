@@ -38,12 +38,21 @@ speed() {
 {"game":"diam","variant":"2003-4p","moves":["A1","X3"],"want":{"type":"values","nodes":$nodes}}
 {"game":"belligerants","want":{"type":"map_games","seed":1,"games":50}}
 END
-  "$questions" time <"$folder/questions" >"$folder/native"
-  node scripts/desk.mjs "$module" time <"$folder/questions" >"$folder/module"
+  # Asked three times over: at first a browser compiles what it runs, which counts as its own time here.
+  for _ in 1 2 3; do cat "$folder/questions"; done >"$folder/thrice"
+  "$questions" time <"$folder/thrice" >"$folder/native"
+  node scripts/desk.mjs "$module" time <"$folder/thrice" >"$folder/module"
   paste "$folder/native" "$folder/module" | awk -v nodes="$nodes" '
-  NR == 3 { printf "50 quick games of Les Belligérants: %.2f seconds here, %.2f in WebAssembly, ratio %.2f\n", $1, $2, $1 / $2; next }
-  {
-    printf "question %d: %.0f positions a second here, %.0f in WebAssembly, ratio %.2f\n", NR, nodes / $1, nodes / $2, $1 / $2
+  { at = (NR - 1) % 3 + 1 }
+  NR <= 3 { first[at] = $1 / $2; next }
+  !(at in here) || $1 < here[at] { here[at] = $1 }
+  !(at in there) || $2 < there[at] { there[at] = $2 }
+  END {
+    for (at = 1; at <= 2; at++)
+      printf "question %d: %.0f positions a second here, %.0f in WebAssembly, ratio %.2f, the first time %.2f\n",
+        at, nodes / here[at], nodes / there[at], here[at] / there[at], first[at]
+    printf "50 quick games of Les Belligérants: %.2f seconds here, %.2f in WebAssembly, ratio %.2f, the first time %.2f\n",
+      here[3], there[3], here[3] / there[3], first[3]
   }'
 }
 

@@ -19,6 +19,8 @@ optional=()
 if [ ! -d "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown/lib" ] && [ ! -d /usr/lib/rustlib/src/rust ]; then
   optional=(rustc-web rust-web-src lld-22)
 fi
+# It makes that module a little smaller.
+command -v wasm-opt >/dev/null 2>&1 || optional+=(binaryen)
 [ $((${#missing[@]} + ${#optional[@]})) -eq 0 ] && exit 0
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then
@@ -31,5 +33,5 @@ apt-get update -qq
 if [ ${#missing[@]} -gt 0 ]; then apt-get install -y -qq --no-install-recommends "${missing[@]}"; fi
 if [ ${#optional[@]} -gt 0 ]; then
   apt-get install -y -qq --no-install-recommends "${optional[@]}" ||
-    echo "No packages ${optional[*]} here: the desk is not tried in WebAssembly." >&2
+    echo "No packages ${optional[*]} here: without a compiler for it the desk is not tried in WebAssembly." >&2
 fi

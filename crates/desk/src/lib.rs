@@ -18,6 +18,7 @@ pub mod convert;
 mod house;
 mod lesson;
 mod memory;
+mod parts;
 pub mod plies;
 mod puzzle;
 mod question;
@@ -29,6 +30,7 @@ mod view;
 
 pub use best::{choose, levels};
 pub use house::{game_info, house, phrases};
+pub use parts::{lacks, supply};
 pub use view::MAX_CHOICES;
 
 use ludo_wire::{
@@ -55,6 +57,17 @@ impl Desk {
             Err(error) => unreadable(&error),
         };
         written(&answer)
+    }
+
+    /// The same, or `None` where it would rest on [what is lacking](lacks).
+    pub fn answer_if_able(&mut self, question: &str) -> Option<String> {
+        let answer = self.answer(question);
+        if !ludo_engine::parts::missed() {
+            return Some(answer);
+        }
+        // What it remembers rests on the same.
+        *self = Self::default();
+        None
     }
 
     /// Answers a question.

@@ -4,16 +4,21 @@
 //! four. [`rank`](DiademaPosition::rank) numbers these pairs without a gap;
 //! [`class_slot`](DiademaPosition::class_slot) numbers them up to symmetry, with a few numbers unused.
 
-use crate::{BALLS, DiademaPosition, DiademaVariant, Vertex, VertexSet, geometry::holds_four, symmetry};
+use crate::{BALLS, DiademaPosition, DiademaVariant, Vertex, VertexSet, geometry::holds_four, symmetry, table::table};
 use ludo_core::Side;
 
 const SETS: usize = 1 << Vertex::COUNT;
 
-/// How many masks below each number have at most six bits.
-///
-/// It does not depend on the width, so it ranks a set of enemy balls among the vertices that the mover leaves free,
-/// however many those are.
-static SMALL_BELOW: [u16; SETS] = {
+table! {
+    /// How many masks below each number have at most six bits.
+    ///
+    /// It does not depend on the width, so it ranks a set of enemy balls among the vertices that the mover leaves free,
+    /// however many those are.
+    static SMALL_BELOW: [u16; SETS] = small_below();
+}
+
+#[expect(clippy::large_stack_arrays, reason = "evaluated while compiling, or once")]
+const fn small_below() -> [u16; SETS] {
     let mut table = [0; SETS];
     let mut mask = 1;
     while mask < SETS {
@@ -21,7 +26,7 @@ static SMALL_BELOW: [u16; SETS] = {
         mask += 1;
     }
     table
-};
+}
 
 /// The first rank of each set of the mover's balls, and the number of ranks at the end.
 static FIRST_RANK: [u32; SETS + 1] = firsts(false);
@@ -30,20 +35,21 @@ static FIRST_SLOT: [u32; SETS + 1] = firsts(true);
 
 #[expect(clippy::large_stack_arrays, reason = "only evaluated while compiling")]
 const fn firsts(classes: bool) -> [u32; SETS + 1] {
+    let small = small_below();
     let mut table = [0; SETS + 1];
     let mut bits = 0;
     while bits < SETS {
         let own = VertexSet::from_bits(bits as u16);
         let counts = own.len() <= BALLS && !holds_four(own) && (!classes || symmetry::is_smallest(own));
-        table[bits + 1] = table[bits] + if counts { partners(Vertex::COUNT as u32 - own.len()) } else { 0 };
+        table[bits + 1] = table[bits] + if counts { partners(&small, Vertex::COUNT as u32 - own.len()) } else { 0 };
         bits += 1;
     }
     table
 }
 
 /// The number of sets of at most six among `free` vertices.
-const fn partners(free: u32) -> u32 {
-    if free < Vertex::COUNT as u32 { SMALL_BELOW[1 << free] as u32 } else { SMALL_BELOW[SETS - 1] as u32 }
+const fn partners(small: &[u16; SETS], free: u32) -> u32 {
+    if free < Vertex::COUNT as u32 { small[1 << free] as u32 } else { small[SETS - 1] as u32 }
 }
 
 impl DiademaPosition {

@@ -57,6 +57,7 @@ mod select;
 mod sentences;
 mod slots;
 mod symmetry;
+mod table;
 mod title;
 mod variant;
 

@@ -2,7 +2,7 @@
 //!
 //! Symmetry `r + 7 f` mirrors the star through tip `1` if `f` is 1, then turns it clockwise by `r` tips.
 
-use crate::{DiademaAction, DiademaPosition, Kind, Vertex, VertexSet};
+use crate::{DiademaAction, DiademaPosition, Kind, Vertex, VertexSet, table::table};
 use ludo_core::Symmetric;
 
 /// The order of the group.
@@ -46,9 +46,14 @@ static SET_IMAGES: [[[u16; 128]; 2]; SYMMETRIES] = {
     table
 };
 
-/// For each set, its smallest image and the symmetries that give it, one bit each: 64 kB that make finding the class of
-/// a position one look-up and, as a rule, one mapping, where trying all symmetries takes fourteen.
-static SMALLEST: [Smallest; 1 << Vertex::COUNT] = {
+table! {
+    /// For each set, its smallest image and the symmetries that give it, one bit each: 64 kB that make finding the class of
+    /// a position one look-up and, as a rule, one mapping, where trying all symmetries takes fourteen.
+    static SMALLEST: [Smallest; 1 << Vertex::COUNT] = smallest_images();
+}
+
+#[expect(clippy::large_stack_arrays, reason = "evaluated while compiling, or once")]
+const fn smallest_images() -> [Smallest; 1 << Vertex::COUNT] {
     let mut table = [Smallest { image: u16::MAX, by: 0 }; 1 << Vertex::COUNT];
     let mut bits = 0;
     while bits < table.len() {
@@ -66,7 +71,7 @@ static SMALLEST: [Smallest; 1 << Vertex::COUNT] = {
         bits += 1;
     }
     table
-};
+}
 
 #[derive(Clone, Copy)]
 struct Smallest {
@@ -87,7 +92,14 @@ const fn inverse(g: usize) -> usize {
 
 /// Whether no image of the set is smaller.
 pub(crate) const fn is_smallest(set: VertexSet) -> bool {
-    SMALLEST[set.bits() as usize].image == set.bits()
+    let mut g = 1;
+    while g < SYMMETRIES {
+        if map(set, g).bits() < set.bits() {
+            return false;
+        }
+        g += 1;
+    }
+    true
 }
 
 /// The smallest image of the pair, by the first set and then the second, and a symmetry that gives it.

@@ -12,6 +12,7 @@ mod elo;
 mod experts;
 pub mod openings;
 mod pairs;
+pub mod parts;
 mod player;
 pub mod report;
 mod roster;

@@ -6,13 +6,13 @@ use crate::{
     diadema::{self, DiademaLevel},
     diam::{self, DiamLevel},
     experts::expertly,
-    uct::{HouseRollout, UctPlayer},
+    uct::HouseRollout,
 };
 use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
 use ::diam::DiamPosition;
 use ludo_core::{Depict, Game, Played, Position, Random, Words};
-use ludo_search::{Limits, UniformRollout};
+use ludo_search::{Limits, Rollout, UniformRollout};
 use ludo_shelf::{AnyGame, GameVisitor};
 use std::{fmt, str::FromStr};
 
@@ -59,7 +59,7 @@ impl Roster for DiamPosition {
             Opponent::Random => Box::new(Uniform),
             Opponent::Greedy => Box::new(Greedy),
             Opponent::Careful => return Err(nobody(opponent)),
-            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout)),
+            Opponent::Uct(games) => return uct(games, HouseRollout),
         })
     }
 }
@@ -73,7 +73,7 @@ impl Roster for DiademaPosition {
             Opponent::Random => Box::new(Uniform),
             Opponent::Greedy => Box::new(Greedy),
             Opponent::Careful => return Err(nobody(opponent)),
-            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout)),
+            Opponent::Uct(games) => return uct(games, HouseRollout),
         })
     }
 }
@@ -87,7 +87,7 @@ impl Roster for BelligerantsPosition {
             Opponent::Random => Box::new(Simple::RANDOM),
             Opponent::Greedy => Box::new(Simple::GREEDY),
             Opponent::Careful => Box::new(Simple::CAREFUL),
-            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), HouseRollout)),
+            Opponent::Uct(games) => return uct(games, HouseRollout),
         })
     }
 }
@@ -145,7 +145,7 @@ impl GameVisitor for Stranger<'_> {
         let player: Box<dyn Player<P>> = match self.opponent {
             Opponent::Random => Box::new(Uniform),
             Opponent::Greedy => Box::new(Greedy),
-            Opponent::Uct(games) => Box::new(UctPlayer::new(games.into(), UniformRollout::default())),
+            Opponent::Uct(games) => uct(games, UniformRollout::default())?,
             Opponent::Level(_) | Opponent::Careful => return Err(nobody(self.opponent)),
         };
         Ok(ask(player, game, self.limits, self.random))
@@ -161,6 +161,19 @@ fn known_level<P: Roster>(level: u8) -> Result<u8, Words> {
             format!("there is no level {level}: 1 to {most}"),
         )),
     }
+}
+
+/// Plain UCT.
+#[cfg(not(target_family = "wasm"))]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere there is none")]
+fn uct<P: Position>(games: u32, rollout: impl Rollout<P> + Send + 'static) -> Result<Box<dyn Player<P>>, Words> {
+    Ok(Box::new(crate::UctPlayer::new(games.into(), rollout)))
+}
+
+/// A module for browsers is lighter without a yardstick that nobody is offered as an opponent.
+#[cfg(target_family = "wasm")]
+fn uct<P: Position>(games: u32, _: impl Rollout<P>) -> Result<Box<dyn Player<P>>, Words> {
+    Err(nobody(Opponent::Uct(games)))
 }
 
 fn nobody(opponent: Opponent) -> Words {

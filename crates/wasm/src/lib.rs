@@ -1,8 +1,9 @@
-//! The desk as a module for browsers: bytes in, bytes out, through three plain exports.
+//! The desk as a module for browsers: bytes in, bytes out, through five plain exports.
 //!
 //! Whoever asks gets room from [`alloc`], writes a question there as JSON, and calls [`ask`], which takes the room back and
 //! returns where the answer lies, its place in the upper half of the number and its length in the lower; [`free`] gives
-//! that back. There is one desk, and it hears one question at a time. The names are plain in a module alone: elsewhere `free`
+//! that back. The module carries nothing that was learned: [`lacks`] says what a question needs of it, and [`supply`] takes
+//! it. There is one desk, and it hears one question at a time. The names are plain in a module alone: elsewhere `free`
 //! would take the place of the system's.
 
 #![expect(unsafe_code, reason = "what crosses the border of a module is places in its memory and lengths")]
@@ -31,7 +32,7 @@ pub unsafe extern "C" fn free(place: *mut u8, length: usize) {
     drop(unsafe { taken(place, length) });
 }
 
-/// Answers a question.
+/// Answers a question. The answer is empty where it would rest on what is lacking.
 ///
 /// # Safety
 ///
@@ -40,8 +41,37 @@ pub unsafe extern "C" fn free(place: *mut u8, length: usize) {
 pub unsafe extern "C" fn ask(place_of: *mut u8, length: usize) -> u64 {
     // SAFETY: the caller promises that place and length are those of a box.
     let question = unsafe { taken(place_of, length) };
-    let answer = DESK.with_borrow_mut(|desk| desk.answer(&String::from_utf8_lossy(&question)));
-    let bytes = answer.into_bytes().into_boxed_slice();
+    let answer = DESK.with_borrow_mut(|desk| desk.answer_if_able(&String::from_utf8_lossy(&question)));
+    written(answer.unwrap_or_default())
+}
+
+/// The names of what a question needs and what is lacking, with spaces between them.
+///
+/// # Safety
+///
+/// The place is one that [`alloc`] gave, with its length, and is not used again.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub unsafe extern "C" fn lacks(place_of: *mut u8, length: usize) -> u64 {
+    // SAFETY: the caller promises that place and length are those of a box.
+    let question = unsafe { taken(place_of, length) };
+    written(ludo_desk::lacks(&String::from_utf8_lossy(&question)).join(" "))
+}
+
+/// Takes what is lacking by its name; false if it cannot be used.
+///
+/// # Safety
+///
+/// Both places are such as [`alloc`] gave, with their lengths, and are not used again.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub unsafe extern "C" fn supply(name: *mut u8, name_length: usize, content: *mut u8, length: usize) -> bool {
+    // SAFETY: the caller promises that places and lengths are those of boxes.
+    let (name, content) = unsafe { (taken(name, name_length), taken(content, length)) };
+    ludo_desk::supply(&String::from_utf8_lossy(&name), content)
+}
+
+/// A text as its place and length in one number.
+fn written(text: String) -> u64 {
+    let bytes = text.into_bytes().into_boxed_slice();
     let length = bytes.len() as u64;
     (place(bytes) as u64) << 32 | length
 }

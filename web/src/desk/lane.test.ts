@@ -122,6 +122,19 @@ describe('the desk on this device', () => {
     expect(await failing.desk.ask(view)).toEqual(elsewhere);
     expect([failing.asked.length, failing.workers.length]).toEqual([2, 1]);
   });
+
+  it('asks the other desk about what it lacks the means for, and itself about the rest', async () => {
+    const { desk, workers, asked } = desks();
+    const first = desk.ask(values);
+    await settled();
+    at(workers, 0).say({ lacking: 'belligerants: offline' });
+    expect(await first).toEqual(elsewhere);
+    const second = desk.ask(values);
+    await settled();
+    at(workers, 0).answer(found);
+    expect(await second).toEqual(found);
+    expect([asked.length, workers.length]).toEqual([1, 1]);
+  });
 });
 
 describe('asking for one thing', () => {

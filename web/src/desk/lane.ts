@@ -1,8 +1,9 @@
 /** What is sent to a worker: where the module lies, then questions. */
 export type ToWorker = { module: string } | { question: string };
 
-/** What a worker says: the answer, or that the module cannot be had or has failed. */
-export type FromWorker = { answer: string } | { failed: string };
+/** What a worker says: the answer, that it could not get what this question needs, or that the module cannot be had or has
+ * failed. */
+export type FromWorker = { answer: string } | { lacking: string } | { failed: string };
 
 /** As much of a worker as a lane needs. */
 export interface WorkerLike {
@@ -89,6 +90,7 @@ export class Lane {
     const worker = this.spawn();
     worker.onmessage = ({ data }): void => {
       if ('answer' in data) this.answer(data.answer);
+      else if ('lacking' in data) this.answer(null);
       else this.fail();
     };
     worker.onerror = (): void => this.fail();

@@ -1,11 +1,20 @@
-/** A question as JSON in, its answer as JSON out. */
-export type Module = (question: string) => string;
+/** The desk as a module, asked through bytes. */
+export interface Module {
+  /** What was learned that a question needs and the module does not have yet, by name. */
+  lacks(question: string): string[];
+  /** Gives the module what it lacks. */
+  supply(name: string, part: Uint8Array): void;
+  /** A question as JSON in, its answer as JSON out. Throws where something is lacking. */
+  ask(question: string): string;
+}
 
-/** What the module exports; see `crates/wasm`. */
+/** What the module exports; see `crates/wasm`. It takes every text back, and gives places in the upper half of a number
+ * and lengths in the lower. */
 interface Exports {
   memory: WebAssembly.Memory;
   alloc(length: number): number;
-  /** Takes the question back, and gives the place of the answer in the upper and its length in the lower half. */
+  lacks(place: number, length: number): bigint;
+  supply(name: number, nameLength: number, part: number, length: number): number;
   ask(place: number, length: number): bigint;
   free(place: number, length: number): void;
 }
@@ -19,14 +28,31 @@ export async function load(response: Promise<Response>): Promise<Module> {
 /** A way to ask an instance. */
 export function asker(instance: WebAssembly.Instance): Module {
   const desk = instance.exports as unknown as Exports;
-  return (question) => {
-    const bytes = new TextEncoder().encode(question);
+  const give = (bytes: Uint8Array): [number, number] => {
     const place = desk.alloc(bytes.length);
     new Uint8Array(desk.memory.buffer, place, bytes.length).set(bytes);
-    const found = desk.ask(place, bytes.length);
+    return [place, bytes.length];
+  };
+  const text = (written: string): [number, number] => give(new TextEncoder().encode(written));
+  const taken = (found: bigint): string => {
     const [at, length] = [Number(found >> 32n), Number(found & 0xffff_ffffn)];
-    const answer = new TextDecoder().decode(new Uint8Array(desk.memory.buffer, at, length));
+    const read = new TextDecoder().decode(new Uint8Array(desk.memory.buffer, at, length));
     desk.free(at, length);
-    return answer;
+    return read;
+  };
+  return {
+    lacks: (question) =>
+      taken(desk.lacks(...text(question)))
+        .split(' ')
+        .filter((name) => name !== ''),
+    supply: (name, part) => {
+      const known = desk.supply(...text(name), ...give(part));
+      if (known !== 1) throw new Error(`the module cannot use ${name}`);
+    },
+    ask: (question) => {
+      const answer = taken(desk.ask(...text(question)));
+      if (answer === '') throw new Error('the module lacks what this question needs');
+      return answer;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaves } from '../board/touch';
 import type { Desk } from '../desk/port';
+import { answered } from '../desk/answer';
 import { asker, type Module } from '../desk/wasm';
 import type { GameId } from '../lib/route.svelte';
 import type { Wish } from '../screens/newgame';
@@ -14,11 +15,18 @@ import { recordHere } from './record';
 import { shelf } from './shelf.svelte';
 
 /** The rules themselves, as the browser has them; made by scripts/wasm.sh where there is a compiler for it. */
-const MODULE = `${import.meta.dirname}/../desk/module/desk.wasm`;
+const FOLDER = `${import.meta.dirname}/../desk/module`;
+const MODULE = `${FOLDER}/desk.wasm`;
 
-let ask: Module;
+let module: Module;
+const part = (name: string): Promise<Uint8Array> =>
+  Promise.resolve(readFileSync(`${FOLDER}/${name}.weights`));
 const desk: Desk = {
-  ask: (question) => Promise.resolve(JSON.parse(ask(JSON.stringify(question))) as DeskAnswer),
+  ask: async (question) => {
+    const said = await answered(module, JSON.stringify(question), part);
+    if (!('answer' in said)) throw new Error(JSON.stringify(said));
+    return JSON.parse(said.answer) as DeskAnswer;
+  },
   close: () => undefined,
 };
 
@@ -88,7 +96,7 @@ beforeEach(() => {
 describe.skipIf(!existsSync(MODULE))('whole games by the real rules', () => {
   beforeAll(async () => {
     const { instance } = await WebAssembly.instantiate(readFileSync(MODULE));
-    ask = asker(instance);
+    module = asker(instance);
   });
 
   it.each([
@@ -117,6 +125,26 @@ describe.skipIf(!existsSync(MODULE))('whole games by the real rules', () => {
     const read = answer as DeskAnswer & DeskRecord;
     expect(read).toMatchObject({ type: 'read', game, outcome: { reason: port.model?.outcome?.reason } });
     expect(read.moves).toEqual(loadGame(id)?.moves);
+  });
+
+  it('fetches what was learned for whoever plays by it, and is silent without it', async () => {
+    const { instance } = await WebAssembly.instantiate(readFileSync(MODULE));
+    const fresh = asker(instance);
+    const best = (game: string, variant: string, level: string): string =>
+      JSON.stringify({ game, variant, want: { type: 'best', level, seed: 1 } });
+    expect(fresh.lacks(best('diam', '2003-2p', 'level:5'))).toEqual([]);
+    expect(fresh.lacks(best('diam', '1998-2p', 'level:7'))).toEqual(['diam-1998-2p']);
+    expect(fresh.lacks(best('belligerants', 'pont12', 'level:6'))).toEqual(['belligerants']);
+    const asked = best('diam', '2003-4p', 'level:7');
+    expect(fresh.lacks(asked)).toEqual(['diam-2003-4p']);
+    expect(() => fresh.ask(asked)).toThrow(/lacks/);
+    expect(() => fresh.supply('diam-2003-4p', new Uint8Array(7))).toThrow(/cannot use/);
+    fresh.supply('diam-2003-4p', await part('diam-2003-4p'));
+    expect(fresh.lacks(asked)).toEqual([]);
+    expect(JSON.parse(fresh.ask(asked))).toMatchObject({
+      type: 'best',
+      action: expect.any(String) as string,
+    });
   });
 
   it('judges every move, and the whole game when it is over', async () => {

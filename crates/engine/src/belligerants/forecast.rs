@@ -10,7 +10,7 @@ use super::{
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Position, Side};
 use ludo_search::{Guide, Value};
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 
 /// The greatest margin that there is: both armies brought home by one side.
 pub(super) const FARTHEST: f32 = 24_000.0;
@@ -39,7 +39,7 @@ impl Value for Estimate {
 #[derive(Clone, Debug)]
 pub(super) struct Forecast<'a> {
     pub judge: Judge<'a>,
-    scale: Option<Scale>,
+    scale: Option<Arc<Scale>>,
     /// Answers to the last throw that are judged.
     replies: usize,
     /// Answers to the throws before it, if they are chosen otherwise.
@@ -61,7 +61,7 @@ impl<'a> Forecast<'a> {
     fn answers(&mut self, position: &BelligerantsPosition, count: usize, found: &mut Vec<Action>) {
         let map = position.setting_variant().map();
         self.scale.take_if(|scale| !scale.fits(map));
-        let scale = self.scale.get_or_insert_with(|| Scale::of(map));
+        let scale = self.scale.get_or_insert_with(|| Scale::shared(map));
         let mut gains: Vec<(f64, Action)> = Vec::with_capacity(256);
         let _ = position.actions(|action| {
             if let Action::Move(step) = action {

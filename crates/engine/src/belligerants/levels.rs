@@ -55,7 +55,8 @@ const BUDGET: u64 = 10_000;
 pub struct BelligerantsLevel {
     sight: Sight,
     simple: Simple,
-    lookout: Lookout<'static>,
+    /// For levels that go by what was learned.
+    lookout: Option<Lookout<'static>>,
     limits: Limits,
 }
 
@@ -64,13 +65,13 @@ impl BelligerantsLevel {
     pub fn new(level: u8) -> Self {
         let sight = LADDER[usize::from(level.clamp(1, LEVELS) - 1)];
         let simple = if matches!(sight.counts, Counts::Board) { Simple::GREEDY } else { Simple::CAREFUL };
-        let lookout = Lookout::new(Net::shipped());
+        let lookout = is_learned(level.clamp(1, LEVELS)).then(|| Lookout::new(Net::shipped()));
         Self { sight, simple, lookout, limits: within_budget(&Limits::default()) }
     }
 
     /// Positions judged so far.
-    pub const fn nodes(&self) -> u64 {
-        self.lookout.nodes()
+    pub fn nodes(&self) -> u64 {
+        self.lookout.as_ref().map_or(0, Lookout::nodes)
     }
 
     fn think(&mut self, position: &BelligerantsPosition, random: &mut Random) -> Option<Action> {
@@ -84,11 +85,17 @@ impl BelligerantsLevel {
         match self.sight.counts {
             Counts::Board | Counts::Danger => self.simple.best(position, random, heeds),
             Counts::Learned(scope) => {
-                let found = self.lookout.best(position, scope, &self.limits, heeds);
+                let found = self.lookout.as_mut()?.best(position, scope, &self.limits, heeds);
                 found.map(|best| best.action)
             }
         }
     }
+}
+
+/// Whether a level goes by what was learned.
+pub(crate) fn is_learned(level: u8) -> bool {
+    let sight = usize::from(level).checked_sub(1).and_then(|rung| LADDER.get(rung));
+    sight.is_some_and(|sight| matches!(sight.counts, Counts::Learned(_)))
 }
 
 /// Limits on one thread and within the budget, so that a level is the same everywhere.
@@ -132,8 +139,9 @@ fn movable(position: &BelligerantsPosition) -> Vec<Square> {
 impl Player<BelligerantsPosition> for BelligerantsLevel {
     fn choose(&mut self, game: &Game<BelligerantsPosition>, random: &mut Random) -> Option<Action> {
         let position = game.position();
-        self.lookout.hurry(game.plies().iter().filter(|ply| matches!(ply, Ply::Chance(_))).count());
-        let learned = matches!(self.sight.counts, Counts::Learned(_));
+        if let Some(lookout) = &mut self.lookout {
+            lookout.hurry(game.plies().iter().filter(|ply| matches!(ply, Ply::Chance(_))).count());
+        }
         match (position.phase(), position.turn()) {
             (Phase::Move(_), _) => self.think(position, random),
             (Phase::Deploy, Turn::Seat(seat)) => {
@@ -142,8 +150,9 @@ impl Player<BelligerantsPosition> for BelligerantsLevel {
                     .filter(|&action| position.check(action).is_ok())
                     .or_else(|| automatic(position, random))
             }
-            (Phase::Ready(_) | Phase::Price | Phase::Answer(_), _) if learned => {
-                armistice::word(game, &mut self.lookout).or_else(|| automatic(position, random))
+            (Phase::Ready(_) | Phase::Price | Phase::Answer(_), _) => {
+                let said = self.lookout.as_mut().and_then(|lookout| armistice::word(game, lookout));
+                said.or_else(|| automatic(position, random))
             }
             _ => automatic(position, random),
         }

@@ -21,6 +21,7 @@ mod worth;
 pub use analyst::BelligerantsAnalyst;
 pub use automatic::{automatic, dealt, varied};
 pub use judge::{Estimate, Judge};
+pub(crate) use levels::is_learned;
 pub use levels::{BelligerantsLevel, LEVELS};
 pub use lookahead::{Lookout, Picked, Prospect, Scope};
 pub use net::Net;

@@ -4,7 +4,7 @@ use super::{automatic, worth::Scale};
 use crate::Player;
 use belligerants::{BelligerantsAction as Action, BelligerantsPosition, Phase};
 use ludo_core::{Game, Position, Random, Turn};
-use std::{ops::ControlFlow, str::FromStr};
+use std::{ops::ControlFlow, str::FromStr, sync::Arc};
 
 /// How a simple player weighs its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ enum Eye {
 #[derive(Clone, Debug)]
 pub struct Simple {
     eye: Eye,
-    scale: Option<Scale>,
+    scale: Option<Arc<Scale>>,
 }
 
 impl Simple {
@@ -39,7 +39,7 @@ impl Simple {
         let map = position.setting_variant().map();
         let scale = match &mut self.scale {
             Some(scale) if scale.fits(map) => scale,
-            other => other.insert(Scale::of(map)),
+            other => other.insert(Scale::shared(map)),
         };
         let side = position.mover();
         let mut found: Vec<Action> = Vec::new();

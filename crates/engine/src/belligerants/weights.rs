@@ -1,13 +1,12 @@
-//! Weights as text: one line of lanes for each input, read back bit for bit.
+//! Weights as text: one line of lanes for each input, read back bit for bit. A program carries them packed, four bytes each.
 
 use super::{
     features::INPUTS,
     net::{LANES, Net},
 };
+use crate::parts::Part;
 use ludo_core::{Fault, Faults, Words};
 use std::{fmt, str::FromStr, sync::OnceLock};
-
-const SHIPPED: &str = include_str!("../../../../data/belligerants/weights.txt");
 
 /// The first line of the file; another shape of network is another file.
 fn title() -> String {
@@ -15,11 +14,32 @@ fn title() -> String {
 }
 
 impl Net {
-    /// The weights that come with the program, learned on maps drawn at random and therefore at home on any.
+    /// The weights that come with the program, learned on maps drawn at random and therefore at home on any. A test reads
+    /// them; without them the engine would play blindly rather than not at all.
     pub fn shipped() -> &'static Self {
         static NET: OnceLock<Net> = OnceLock::new();
-        // A test reads them; without them the engine would play blindly rather than not at all.
-        NET.get_or_init(|| SHIPPED.parse().unwrap_or_else(|_| Self::blank(0)))
+        static BLANK: OnceLock<Net> = OnceLock::new();
+        let blank = || Self::blank(0);
+        match Part::Belligerants.content() {
+            Some(packed) => NET.get_or_init(|| Self::unpack(packed).unwrap_or_else(blank)),
+            None => BLANK.get_or_init(blank),
+        }
+    }
+
+    /// The weights as a program carries them: four bytes each, the lowest first.
+    pub fn pack(&self) -> Vec<u8> {
+        self.weights().flat_map(|weight| weight.to_le_bytes()).collect()
+    }
+
+    /// Packed weights again; `None` if they are not as many as this network has, or not numbers.
+    pub fn unpack(packed: &[u8]) -> Option<Self> {
+        let (numbers, rest) = packed.as_chunks();
+        let mut net = Self::blank(0);
+        let fits = rest.is_empty() && numbers.len() == net.weights().count();
+        for (weight, number) in net.weights_mut().zip(numbers) {
+            *weight = f32::from_le_bytes(*number);
+        }
+        (fits && net.weights().all(|weight| weight.is_finite())).then_some(net)
     }
 }
 
@@ -85,9 +105,20 @@ mod tests {
     }
 
     #[test]
-    fn the_shipped_weights_are_whole() {
-        assert!(SHIPPED.parse::<Net>().is_ok());
-        assert!(SHIPPED.len() < 1_000_000);
+    fn the_packed_weights_are_those_of_the_text() {
+        // After a change: `cargo run -p ludo-engine --example pack -- FILE.txt FILE.f32`.
+        let text = include_str!("../../../../data/belligerants/weights.txt");
+        assert_eq!(text.parse::<Net>().as_ref(), Ok(Net::shipped()));
+    }
+
+    #[test]
+    fn what_is_not_packed_weights_is_refused() {
+        let mut packed = Net::blank(3).pack();
+        assert_eq!(Net::unpack(&packed), Some(Net::blank(3)));
+        assert_eq!(Net::unpack(&packed[1..]), None);
+        assert_eq!(Net::unpack(&[packed.as_slice(), &[0; 4]].concat()), None);
+        packed[..4].copy_from_slice(&f32::NAN.to_le_bytes());
+        assert_eq!(Net::unpack(&packed), None);
     }
 
     #[test]

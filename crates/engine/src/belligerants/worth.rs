@@ -2,7 +2,7 @@
 
 use belligerants::{BelligerantsPosition, Face, Kind, Map, Move, Square, Terrain};
 use ludo_core::{Outcome, Position, Side, Turn};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a square means to a pawn of one side.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,7 +26,17 @@ pub struct Scale {
     posts: [Vec<Post>; 2],
 }
 
+/// The scale last asked for. A player is made anew for each decision, and this costs more than a decision of a simple one.
+static RECENT: Mutex<Option<Arc<Scale>>> = Mutex::new(None);
+
 impl Scale {
+    /// The scale of a map, made only if it is not that of the map asked for last.
+    pub fn shared(map: &Arc<Map>) -> Arc<Self> {
+        let mut recent = RECENT.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.take_if(|scale| !scale.fits(map));
+        Arc::clone(recent.get_or_insert_with(|| Arc::new(Self::of(map))))
+    }
+
     /// Works out the way home from every square once.
     pub fn of(map: &Arc<Map>) -> Self {
         let posts = Side::BOTH.map(|side| posts(map, side));

@@ -1,7 +1,8 @@
 //! The learned judgement of positions, in whole numbers so that it is the same on every machine.
 
 use super::shape::{Layout, Shapes};
-use ::diam::{DiamPosition, DiamVariant, Edition, Players};
+use crate::parts::Part;
+use ::diam::{DiamPosition, DiamVariant};
 use ludo_search::Evaluate;
 use ludo_solve::diam::Guess;
 use std::sync::OnceLock;
@@ -15,14 +16,6 @@ const LEAVES: (i32, i32, i32) = (4, 32, 4);
 /// The greatest number of leaves that judgement alone can give a position.
 const MOST_LEAVES: i32 = 200;
 
-/// The weights that come with the program: a byte a pattern, for each table at which Diam is played.
-const SHIPPED: [&[u8]; 4] = [
-    include_bytes!("../../../../data/diam/judge-2003-2p.weights"),
-    include_bytes!("../../../../data/diam/judge-2003-3p.weights"),
-    include_bytes!("../../../../data/diam/judge-2003-4p.weights"),
-    include_bytes!("../../../../data/diam/judge-1998-2p.weights"),
-];
-
 /// Judges by the sum of the weights of a position's patterns.
 #[derive(Clone)]
 pub struct Judge {
@@ -31,17 +24,16 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// The judge of a variant that comes with the program. A test reads all of them; without its weights a judge finds
-    /// everything even rather than stopping the game.
+    /// The judge of a variant, by the [weights](Part) that were learned, a byte a pattern. A test reads all of them; without
+    /// its weights a judge finds everything even rather than stopping the game.
     pub fn shipped(variant: DiamVariant) -> &'static Self {
-        static JUDGES: [OnceLock<Judge>; 4] = [const { OnceLock::new() }; 4];
-        let place = match (variant.edition(), variant.players()) {
-            (Edition::Box2003, Players::Two) => 0,
-            (Edition::Box2003, Players::Three) => 1,
-            (Edition::Box2003, Players::Four) => 2,
-            (Edition::Prototype1998, _) => 3,
-        };
-        JUDGES[place].get_or_init(|| Self::read(SHIPPED[place]).unwrap_or_else(Self::blank))
+        static JUDGES: [OnceLock<Judge>; Part::ALL.len()] = [const { OnceLock::new() }; Part::ALL.len()];
+        static BLANK: OnceLock<Judge> = OnceLock::new();
+        let part = Part::of_diam(variant);
+        match part.content() {
+            Some(weights) => JUDGES[part as usize].get_or_init(|| Self::read(weights).unwrap_or_else(Self::blank)),
+            None => BLANK.get_or_init(Self::blank),
+        }
     }
 
     /// A judge from a file of weights; `None` if it is not as long as there are patterns.

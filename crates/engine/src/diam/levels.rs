@@ -52,6 +52,12 @@ const LADDER: [Sight; LEVELS as usize] = [
     Sight::Far { nodes: NODES, manner: Manner::TreeProofsAndTraps },
 ];
 
+/// Whether a level goes by what was learned.
+pub(crate) fn is_learned(level: u8) -> bool {
+    let sight = usize::from(level).checked_sub(1).and_then(|rung| LADDER.get(rung));
+    matches!(sight, Some(Sight::Far { .. }))
+}
+
 /// The highest level that sees forced ends near by and nothing else.
 pub(super) const LAST_NEAR: u8 = 5;
 

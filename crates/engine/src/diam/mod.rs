@@ -21,6 +21,7 @@ pub use book::{Book, BookTerms, Entry};
 pub use hunt::{Hunted, Hunter, proved};
 pub use judge::Judge;
 pub use learn::{Learner, Step};
+pub(crate) use levels::is_learned;
 pub use levels::{DiamLevel, LEVELS};
 pub use reviewer::DiamReviewer;
 pub use tree::{Growth, Leaning, Tree};
