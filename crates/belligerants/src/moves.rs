@@ -209,9 +209,19 @@ impl<'a> Moves<'a> {
         self.groups.iter().any(|group| here(group) && self.plain(group, step.to).point == step.point)
     }
 
+    /// With how many points a pawn comes from one square to another.
+    pub fn points_between(&self, from: Square, to: Square) -> u32 {
+        let pawn = self.state.board.pawn(from);
+        let here = self.groups.iter().filter(|group| Some(group.pawn) == pawn && group.to.has(to));
+        here.fold(0_u8, |points, group| points | 1 << group.point.index()).count_ones()
+    }
+
     /// Whether a move is among them.
     pub fn contains(&self, step: Move) -> bool {
         let Some(pawn) = self.state.board.pawn(step.from) else { return false };
+        if step.keep && self.state.board.pawn(step.to).is_none() {
+            return false;
+        }
         let here = |group: &&Group| group.pawn == pawn && group.to.has(step.to);
         self.groups.iter().filter(here).any(|group| {
             let same = |found: Move| if found == step { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };

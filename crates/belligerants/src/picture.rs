@@ -286,7 +286,7 @@ impl BelligerantsPosition {
             Phase::Huff(_) => first("B19-huff"),
             Phase::Price | Phase::Answer(_) => first("B35"),
             Phase::Move(face) => {
-                let key = |square: Square| Touch::Cell(square.to_string()).key();
+                let key = |square: Square| Touch::cell_key(square.name());
                 let takers = face.points().flat_map(|point: Point| self.state.able[point.index()]);
                 let takers: Vec<String> = takers.map(|pawn| key(self.state.board.square(pawn))).collect();
                 let side = self.state.mover;

@@ -230,6 +230,10 @@ impl Position for BelligerantsPosition {
     fn is_secret(&self, action: Action) -> bool {
         matches!(action, Action::Deploy(..)) && self.context.rules.set_up() == SetUpRule::Secret
     }
+
+    fn plays_in_secret(&self) -> bool {
+        self.state.phase == Phase::Deploy && self.context.rules.set_up() == SetUpRule::Secret
+    }
 }
 
 impl BelligerantsPosition {

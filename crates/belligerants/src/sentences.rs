@@ -38,9 +38,10 @@ pub(crate) fn other_lines(position: &BelligerantsPosition, earlier: &Belligerant
         let (men, were) = (position.men(side), earlier.men(side));
         if men.len() == were.len() && !men.is_empty() {
             let others = men.iter().zip(&were).enumerate().filter(|(_, (man, was))| man != was);
-            found.extend(others.filter_map(|(line, (man, was))| {
-                SectionChange::of_line(section, line, &soldier(earlier, side, *was), soldier(position, side, *man))
-            }));
+            // Another man, or another square, is told otherwise.
+            found.extend(
+                others.map(|(line, (man, _))| SectionChange::new_line(section, line, soldier(position, side, *man))),
+            );
         } else {
             found.extend(SectionChange::between(section, &army(earlier, side), &army(position, side)));
         }
@@ -56,10 +57,7 @@ pub(crate) fn other_lines(position: &BelligerantsPosition, earlier: &Belligerant
         found.extend(SectionChange::of_line(5, 0, &before, after));
     }
     let counted = (0..).zip(Side::BOTH).filter(|(_, side)| position.score(*side) != earlier.score(*side));
-    found
-        .extend(counted.filter_map(|(line, side)| {
-            SectionChange::of_line(6, line, &points(earlier, side), points(position, side))
-        }));
+    found.extend(counted.map(|(line, side)| SectionChange::new_line(6, line, points(position, side))));
     found
 }
 
@@ -186,7 +184,7 @@ fn price_labels(phase: Phase) -> BTreeMap<String, Words> {
     let (most, step) = crate::position::PRICES;
     let label = |word: String, fr: &str, en: &str, price: u16| {
         let price = Words::number(price.into());
-        (Touch::Button(word).key(), Words::new(format!("{fr} {}", price.fr), format!("{en} {}", price.en)))
+        (Touch::Button(word.into()).key(), Words::new(format!("{fr} {}", price.fr), format!("{en} {}", price.en)))
     };
     match phase {
         Phase::Price => (0..=most / step)

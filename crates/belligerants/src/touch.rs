@@ -1,7 +1,7 @@
 //! The touches by which a person makes an action.
 
 use crate::{
-    BelligerantsAction as Action, BelligerantsPosition, Face, Move, Phase, Point, Square,
+    BelligerantsAction as Action, BelligerantsPosition, Face, Move, Phase, Square,
     moves::{MoveGroups, Moves},
 };
 use ludo_core::Touch;
@@ -12,13 +12,13 @@ pub(crate) fn touches(position: &BelligerantsPosition, action: Action) -> Vec<To
         Action::Deploy(side, arrangement) => {
             let squares = position.context.camp_lists[side.index()].iter();
             let placed = arrangement.kinds().into_iter().zip(squares);
-            placed.flat_map(|(kind, &square)| [Touch::Reserve(kind.code().to_owned()), cell(square)]).collect()
+            placed.flat_map(|(kind, &square)| [Touch::Reserve(kind.code().into()), cell(square)]).collect()
         }
-        Action::Place(_, kind, square) => vec![Touch::Reserve(kind.code().to_owned()), cell(square)],
+        Action::Place(_, kind, square) => vec![Touch::Reserve(kind.code().into()), cell(square)],
         Action::Move(step) => move_touches(position, step),
         Action::Huff(square) => vec![cell(square)],
-        Action::Demand(price) => vec![Touch::Button(price.to_string())],
-        word => vec![Touch::Button(word.to_string())],
+        Action::Demand(price) => vec![Touch::Button(price.to_string().into())],
+        word => vec![Touch::Button(word.to_string().into())],
     }
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn touched_moves<B>(
 }
 
 fn cell(square: Square) -> Touch {
-    Touch::Cell(square.name().to_owned())
+    Touch::Cell(square.name().into())
 }
 
 /// From and to; then only what these leave open: the point, prison or keep, the camp square.
@@ -57,12 +57,11 @@ fn plain_touches(position: &BelligerantsPosition, step: Move) -> Option<Vec<Touc
 
 fn touches_among(moves: &Moves<'_>, step: Move) -> Vec<Touch> {
     let mut touches = vec![cell(step.from), cell(step.to)];
-    let reached = |point: &Point| moves.reaches(Move { point: Some(*point), ..step });
-    if let Some(point) = step.point.filter(|_| Point::ALL.iter().filter(|&point| reached(point)).count() > 1) {
-        touches.push(Touch::Button(format!("point {point}")));
+    if let Some(point) = step.point.filter(|_| moves.points_between(step.from, step.to) > 1) {
+        touches.push(Touch::Button(format!("point {point}").into()));
     }
     if moves.contains(Move { keep: !step.keep, ..step }) {
-        touches.push(Touch::Button(if step.keep { "keep" } else { "prison" }.to_owned()));
+        touches.push(Touch::Button(if step.keep { "keep" } else { "prison" }.into()));
     }
     touches.extend(step.camp.map(cell));
     touches

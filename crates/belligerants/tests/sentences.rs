@@ -108,7 +108,7 @@ fn the_box_says_who_takes_whom() {
 
 #[test]
 fn touches_that_lead_nowhere_mean_something_all_the_same() {
-    let cell = |cell: &str| ludo_core::Touch::Cell(cell.into());
+    let cell = |cell: &str| ludo_core::Touch::Cell(cell.to_owned().into());
     let meant = |position: &str, touches: &[ludo_core::Touch]| {
         let position = BelligerantsPosition::from_text(&variant("escalier"), position).expect("sound");
         position.meant(touches).map(|meant| meant.expect("an action").to_string())

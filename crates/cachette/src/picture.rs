@@ -90,8 +90,8 @@ impl Depict for CachettePosition {
 
     fn touches(&self, action: CachetteAction) -> Vec<Touch> {
         match action {
-            CachetteAction::Hide(side, place) => vec![Touch::Cell(cell(side, place))],
-            other => vec![Touch::Button(other.to_string())],
+            CachetteAction::Hide(side, place) => vec![Touch::Cell(cell(side, place).into())],
+            other => vec![Touch::Button(other.to_string().into())],
         }
     }
 

@@ -101,6 +101,11 @@ impl SectionChange {
         pairs.map(|(line, (_, new))| Self { section, line: Some(line), lines: vec![new.clone()] }).collect()
     }
 
+    /// One line that is known to be other than it was.
+    pub fn new_line(section: usize, line: usize, after: Words) -> Self {
+        Self { section, line: Some(line), lines: vec![after] }
+    }
+
     /// One line, where it is other than it was.
     pub fn of_line(section: usize, line: usize, before: &Words, after: Words) -> Option<Self> {
         (*before != after).then(|| Self { section, line: Some(line), lines: vec![after] })

@@ -2,27 +2,28 @@
 
 use crate::Depict;
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
+use std::{borrow::Cow, fmt::Write, ops::ControlFlow};
 
-/// One thing that a person touches on the way to an action.
+/// One thing that a person touches on the way to an action. Its name is the game's own where that is possible: a tree has
+/// hundreds of them, and one is made with every move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Touch {
     /// A cell, by its name in the geometry.
-    Cell(String),
+    Cell(Cow<'static, str>),
     /// A pawn at a level of a stack, the bottom being 1.
-    Level(String, u8),
+    Level(Cow<'static, str>, u8),
     /// A piece in reserve, by its code.
-    Reserve(String),
+    Reserve(Cow<'static, str>),
     /// A button that stands beside the board, by its word.
-    Button(String),
+    Button(Cow<'static, str>),
 }
 
 impl Touch {
     /// The cell that it lies on, if it lies on one.
     pub fn cell(&self) -> Option<&str> {
         match self {
-            Self::Cell(cell) | Self::Level(cell, _) => Some(cell),
+            Self::Cell(cell) | Self::Level(cell, _) => Some(cell.as_ref()),
             Self::Reserve(_) | Self::Button(_) => None,
         }
     }
@@ -73,7 +74,11 @@ impl Choices {
         }
         let mut tree = Self::default();
         let _ = position.touched_actions(|action, touches| {
-            tree.insert(touches, action.to_string());
+            // With room for most, since a text that grows letter by letter is moved several times.
+            let mut text = String::with_capacity(16);
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{action}");
+            tree.insert(touches, text);
             ControlFlow::<()>::Continue(())
         });
         Some(tree)

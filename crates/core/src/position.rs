@@ -265,6 +265,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync {
         let _ = action;
         false
     }
+
+    /// Whether what may be played here must stay hidden: one action tells it of all. For a game that knows it without finding
+    /// its actions.
+    fn plays_in_secret(&self) -> bool {
+        self.actions(|action| ControlFlow::Break(self.is_secret(action))).break_value() == Some(true)
+    }
 }
 
 /// A game without luck: what alpha-beta and proof search ask for, so that they do not compile for a dice game.

@@ -38,7 +38,7 @@ fn a_refusal_names_its_rule_in_both_languages() {
 #[test]
 fn choices_share_their_beginnings() {
     let mut tree = Choices::default();
-    let cell = |name: &str| Touch::Cell(name.into());
+    let cell = |name: &str| Touch::Cell(name.to_owned().into());
     tree.insert(vec![cell("1"), cell("2")], "1-2".into());
     tree.insert(vec![cell("1"), cell("3")], "1-3".into());
     tree.insert(vec![cell("1"), cell("3"), Touch::Button("diam!".into())], "1-3!".into());

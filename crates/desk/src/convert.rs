@@ -106,19 +106,19 @@ pub fn choices(tree: ludo_core::Choices) -> wire::Choices {
 /// A touch as clients send it.
 pub fn touch_in(touch: &wire::Touch) -> Touch {
     match touch {
-        wire::Touch::Cell(cell) => Touch::Cell(cell.clone()),
-        wire::Touch::Level(cell, level) => Touch::Level(cell.clone(), *level),
-        wire::Touch::Reserve(piece) => Touch::Reserve(piece.clone()),
-        wire::Touch::Button(word) => Touch::Button(word.clone()),
+        wire::Touch::Cell(cell) => Touch::Cell(cell.clone().into()),
+        wire::Touch::Level(cell, level) => Touch::Level(cell.clone().into(), *level),
+        wire::Touch::Reserve(piece) => Touch::Reserve(piece.clone().into()),
+        wire::Touch::Button(word) => Touch::Button(word.clone().into()),
     }
 }
 
 fn touched(touch: Touch) -> wire::Touch {
     match touch {
-        Touch::Cell(cell) => wire::Touch::Cell(cell),
-        Touch::Level(cell, level) => wire::Touch::Level(cell, level),
-        Touch::Reserve(piece) => wire::Touch::Reserve(piece),
-        Touch::Button(word) => wire::Touch::Button(word),
+        Touch::Cell(cell) => wire::Touch::Cell(cell.into_owned()),
+        Touch::Level(cell, level) => wire::Touch::Level(cell.into_owned(), level),
+        Touch::Reserve(piece) => wire::Touch::Reserve(piece.into_owned()),
+        Touch::Button(word) => wire::Touch::Button(word.into_owned()),
     }
 }
 
@@ -152,3 +152,24 @@ pub const PHRASES: [wire::Phrase; 8] = {
         Phrase::Goodbye,
     ]
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludo_shelf::{AnyGame, AnyVariant, GameId};
+
+    #[test]
+    fn a_tree_of_touches_is_written_alike_before_and_after() {
+        for (game, moves) in
+            [(GameId::Diam, &["A1", "X5", "A2"][..]), (GameId::Diadema, &["+3", "+4"]), (GameId::Belligerants, &[])]
+        {
+            let mut game = AnyGame::new(&AnyVariant::usual(game));
+            for text in moves {
+                game.play_text(text).unwrap();
+            }
+            let tree = game.choices(crate::MAX_CHOICES).unwrap_or_default();
+            let before = serde_json::to_string(&tree).unwrap();
+            assert_eq!(serde_json::to_string(&choices(tree)).unwrap(), before);
+        }
+    }
+}

@@ -44,6 +44,11 @@ impl Vertex {
         (if self.is_tip() { b'1' + self.0 } else { b'a' + self.0 - 7 }) as char
     }
 
+    /// That name as text.
+    pub const fn text(self) -> &'static str {
+        ["1", "2", "3", "4", "5", "6", "7", "a", "b", "c", "d", "e", "f", "g"][self.index()]
+    }
+
     /// Whether it is one of the outer tips.
     pub const fn is_tip(self) -> bool {
         self.0 < 7
@@ -62,7 +67,7 @@ impl Vertex {
 
 impl fmt::Display for Vertex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.name())
+        f.write_str(self.text())
     }
 }
 

@@ -91,9 +91,9 @@ impl Depict for DiademaPosition {
     fn touches(&self, action: DiademaAction) -> Vec<Touch> {
         let first = match action.kind() {
             Kind::Place(_) => Touch::Reserve(DiademaVariant::side_code(self.mover()).into()),
-            Kind::Slide(from, _) | Kind::Jump(from, _) => Touch::Cell(from.to_string()),
+            Kind::Slide(from, _) | Kind::Jump(from, _) => Touch::Cell(from.text().into()),
         };
-        std::iter::once(first).chain(action.landings().map(|to| Touch::Cell(to.to_string()))).collect()
+        std::iter::once(first).chain(action.landings().map(|to| Touch::Cell(to.text().into()))).collect()
     }
 
     fn meant(&self, touches: &[Touch]) -> Option<Result<DiademaAction, Refused>> {
@@ -170,8 +170,7 @@ impl DiademaPosition {
             let open = |jump: &crate::geometry::Jump| self.empty().has(jump.to) && !self.empty().has(jump.over);
             JUMPS[from.index()].iter().any(open)
         };
-        let jumpers: Vec<String> =
-            self.own().iter().filter(jumps).map(|from| Touch::Cell(from.to_string()).key()).collect();
+        let jumpers: Vec<String> = self.own().iter().filter(jumps).map(|from| Touch::cell_key(from.text())).collect();
         let mut all = vec![
             Advice::first("D3"),
             Advice::after(vec!["reserve:".into()], "D4"),

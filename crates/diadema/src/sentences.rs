@@ -4,7 +4,7 @@ use crate::{
     DiademaAction, DiademaPosition, DiademaVariant, Kind, Vertex, VertexSet,
     geometry::{CIRCLES, LINES, Row, between, four_in},
 };
-use ludo_core::{Lang, Picture, Section, SectionChange, Side, Touch, Variant, Words};
+use ludo_core::{Lang, Section, SectionChange, Side, Touch, Variant, Words};
 use std::collections::BTreeMap;
 
 /// Whose turn it is, both sides' balls and reserves, then the seven lines and the two circles.
@@ -18,19 +18,18 @@ pub(crate) fn sections(position: DiademaPosition) -> Vec<Section> {
     ]
 }
 
-/// What is said otherwise than in the sections of the position one ply earlier.
+/// What is said otherwise than in the sections of the position one ply earlier. Other balls are told otherwise, so that what
+/// was said of them before need not be said again.
 pub(crate) fn other_lines(position: DiademaPosition, earlier: DiademaPosition) -> Vec<SectionChange> {
-    let other = |section, line, say: &dyn Fn(DiademaPosition) -> Words| {
-        SectionChange::of_line(section, line, &say(earlier), say(position))
-    };
-    let mut found: Vec<SectionChange> = other(0, 0, &state).into_iter().collect();
+    let mut found: Vec<SectionChange> =
+        SectionChange::of_line(0, 0, &state(earlier), state(position)).into_iter().collect();
     for (line, side) in (1..).zip(Side::BOTH) {
         let same = position.balls(side) == earlier.balls(side) && position.reserve(side) == earlier.reserve(side);
-        found.extend(if same { None } else { other(0, line, &|position| balls(position, side)) });
+        found.extend((!same).then(|| SectionChange::new_line(0, line, balls(position, side))));
     }
     let touched = touched(position, earlier);
     let rows = told_rows().enumerate().filter(|(_, (_, cells))| cells.iter().any(|&cell| touched.has(cell)));
-    found.extend(rows.filter_map(|(line, (name, cells))| other(1, line, &|position| row(position, name, cells))));
+    found.extend(rows.map(|(line, (name, cells))| SectionChange::new_line(1, line, row(position, name, cells))));
     found
 }
 
@@ -58,9 +57,15 @@ pub(crate) fn labels(position: DiademaPosition) -> BTreeMap<String, Words> {
 /// The labels that are other than in the position one ply earlier.
 pub(crate) fn other_labels(position: DiademaPosition, earlier: DiademaPosition) -> Vec<(String, Option<Words>)> {
     let (touched, moved) = (touched(position, earlier), |side| position.reserve(side) != earlier.reserve(side));
-    let part =
-        |position| Picture { labels: labels_of(position, |vertex| touched.has(vertex), moved), ..Picture::default() };
-    part(position).since(&part(earlier)).labels
+    let other = labels_of(position, |vertex| touched.has(vertex), moved);
+    let mut gone: Vec<String> = touched
+        .iter()
+        .filter(|&vertex| position.empty().has(vertex))
+        .map(|vertex| Touch::cell_key(vertex.text()))
+        .collect();
+    // In the order in which whole pictures would tell it.
+    gone.sort_unstable();
+    other.into_iter().map(|(key, words)| (key, Some(words))).chain(gone.into_iter().map(|key| (key, None))).collect()
 }
 
 fn labels_of(
@@ -73,7 +78,7 @@ fn labels_of(
         let tint = tint(side);
         let ball = Words::new(format!("bille {}", tint.fr), format!("{} ball", tint.en));
         for vertex in position.balls(side).iter().filter(|&vertex| wanted(vertex)) {
-            labels.insert(Touch::Cell(vertex.to_string()).key(), place(vertex, &ball));
+            labels.insert(Touch::cell_key(vertex.text()), place(vertex, &ball));
         }
         if !reserve_wanted(side) {
             continue;

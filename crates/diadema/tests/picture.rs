@@ -63,7 +63,7 @@ fn an_open_three_names_its_gap() {
 fn touches_that_lead_nowhere_mean_something_all_the_same() {
     use ludo_core::{Depict, Touch};
     let board = DiademaPosition::from_text(&DiademaVariant::Standard, "..L..DL/LDLD.D. L").expect("sound");
-    let cell = |cell: &str| Touch::Cell(cell.into());
+    let cell = |cell: &str| Touch::Cell(cell.to_owned().into());
     let text = |touches: &[Touch]| Some(board.meant(touches)?.expect("an action").to_string());
     assert_eq!(text(&[cell("c"), cell("6")]).as_deref(), Some("c-6"));
     assert_eq!(text(&[cell("c"), cell("2")]).as_deref(), Some("c^2"));

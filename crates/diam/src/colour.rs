@@ -69,6 +69,16 @@ impl Colour {
         }
     }
 
+    /// The letter as text.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+            Self::X => "X",
+            Self::Y => "Y",
+        }
+    }
+
     /// The colour of a letter.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
@@ -107,6 +117,6 @@ impl Colour {
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        f.write_str(self.code())
     }
 }

@@ -44,6 +44,11 @@ impl Cell {
         self.0 + 1
     }
 
+    /// That number as text.
+    pub const fn name(self) -> &'static str {
+        ["1", "2", "3", "4", "5", "6", "7", "8"][self.index()]
+    }
+
     /// The cell at the other end of the diameter.
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -62,7 +67,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())
+        f.write_str(self.name())
     }
 }
 

@@ -3,16 +3,6 @@
 use crate::{Colour, DiamVariant, Edition, picture::announces};
 use ludo_core::{AdviceInfo, KindInfo, Kit, Seat, SeatInfo, SideInfo, Variant, Words};
 
-/// The colour's letter as text that lives for ever.
-pub(crate) const fn code(colour: Colour) -> &'static str {
-    match colour {
-        Colour::A => "A",
-        Colour::B => "B",
-        Colour::X => "X",
-        Colour::Y => "Y",
-    }
-}
-
 const fn sign(colour: Colour) -> &'static str {
     match colour {
         Colour::A => "●",
@@ -38,7 +28,7 @@ const fn look(colour: Colour, edition: Edition) -> &'static str {
 pub(crate) fn kit(variant: DiamVariant) -> Kit {
     let edition = variant.edition();
     let kind = |colour: Colour| KindInfo {
-        code: code(colour),
+        code: colour.code(),
         name: colour.name(edition),
         sign: sign(colour),
         look: look(colour, edition),
@@ -55,7 +45,7 @@ pub(crate) fn kit(variant: DiamVariant) -> Kit {
         let signed =
             |&colour: &Colour| Words::join(&[colour.name(edition), Words::new(sign(colour), sign(colour))], " ");
         SeatInfo {
-            codes: colours.iter().map(|&colour| code(colour)).collect(),
+            codes: colours.iter().map(|colour| colour.code()).collect(),
             line: Words::join(&colours.iter().map(signed).collect::<Vec<_>>(), " · "),
             camp: Vec::new(),
             set_up: None,

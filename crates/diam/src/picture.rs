@@ -87,11 +87,11 @@ impl Depict for DiamPosition {
     }
 
     fn touches(&self, action: DiamAction) -> Vec<Touch> {
-        let arrival = |cell: Cell| Touch::Cell(cell.to_string());
+        let arrival = |cell: Cell| Touch::Cell(cell.name().into());
         let mut path = match action.step() {
-            Step::Place { colour, cell } => vec![Touch::Reserve(colour.to_string()), arrival(cell)],
-            Step::Move { cell, level, way } => vec![Touch::Level(cell.to_string(), level), arrival(cell.step(way))],
-            Step::Pass | Step::Reprieve => vec![Touch::Button(action.to_string())],
+            Step::Place { colour, cell } => vec![Touch::Reserve(colour.code().into()), arrival(cell)],
+            Step::Move { cell, level, way } => vec![Touch::Level(cell.name().into(), level), arrival(cell.step(way))],
+            Step::Pass | Step::Reprieve => vec![Touch::Button(action.to_string().into())],
         };
         if action.announces() {
             path.push(Touch::Button("diam!".into()));
@@ -176,7 +176,7 @@ impl DiamPosition {
         let (cells, level, colour) = self.standing()?;
         Some(Mark {
             level,
-            code: kit::code(colour),
+            code: colour.code(),
             words: Some(sentences::diam(cells, level, colour, self.variant().edition())),
             ..Mark::new(MarkKind::Win, cells.map(|cell| cell.to_string()).to_vec())
         })
@@ -191,7 +191,7 @@ impl DiamPosition {
             let [words, threat] = sentences::facing(cell, level, colour, edition);
             Some(Mark {
                 level,
-                code: kit::code(colour),
+                code: colour.code(),
                 words: Some(words),
                 threat: Some(threat),
                 ..Mark::new(MarkKind::Chance, vec![cell.to_string()])
@@ -204,7 +204,7 @@ impl DiamPosition {
 fn piece((id, (colour, place)): (u8, (Colour, Option<(Cell, u8)>))) -> Piece {
     Piece {
         id,
-        code: kit::code(colour),
+        code: colour.code(),
         side: colour.side(),
         place: place.map_or(Place::Reserve, |(cell, level)| Place::Cell(cell.to_string(), level)),
         state: Vec::new(),

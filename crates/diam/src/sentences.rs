@@ -1,7 +1,7 @@
 //! The ring and what is played on it, in sentences.
 
 use crate::{Cell, Colour, DiamAction, DiamPosition, Edition, Step};
-use ludo_core::{Lang, Picture, Position, Refused, Section, SectionChange, Side, Touch, Variant, Words};
+use ludo_core::{Lang, Position, Refused, Section, SectionChange, Side, Touch, Variant, Words};
 use std::collections::BTreeMap;
 
 /// The four diameters, the reserves, the turn and what was announced.
@@ -15,17 +15,18 @@ pub(crate) fn sections(position: &DiamPosition) -> Vec<Section> {
     ]
 }
 
-/// What is said otherwise than in the sections of the position one ply earlier.
+/// What is said otherwise than in the sections of the position one ply earlier. Other stacks and reserves are told otherwise,
+/// so that what was said of them before need not be said again.
 pub(crate) fn other_lines(position: &DiamPosition, earlier: &DiamPosition) -> Vec<SectionChange> {
     let stands = |cell: Cell| position.board().stack(cell).eq(earlier.board().stack(cell));
     let mut found = Vec::new();
     for (line, &cell) in Cell::ALL[..4].iter().enumerate() {
         if !stands(cell) || !stands(cell.opposite()) {
-            found.extend(SectionChange::of_line(0, line, &diameter(earlier, cell), diameter(position, cell)));
+            found.push(SectionChange::new_line(0, line, diameter(position, cell)));
         }
     }
     if Colour::ALL.iter().any(|&colour| position.board().reserve(colour) != earlier.board().reserve(colour)) {
-        found.extend(SectionChange::of_line(1, 0, &reserves(earlier), reserves(position)));
+        found.push(SectionChange::new_line(1, 0, reserves(position)));
     }
     found.extend(SectionChange::between(2, &game(earlier), &game(position)));
     found
@@ -52,16 +53,27 @@ pub(crate) fn labels(position: &DiamPosition) -> BTreeMap<String, Words> {
 /// The labels that are other than in the position one ply earlier.
 pub(crate) fn other_labels(position: &DiamPosition, earlier: &DiamPosition) -> Vec<(String, Option<Words>)> {
     let (now, then) = (position.board(), earlier.board());
-    let touched = || {
-        let cells = Cell::ALL.into_iter().filter(|&cell| now.stack(cell).ne(then.stack(cell)));
-        let colours = Colour::ALL.into_iter().filter(|&colour| now.reserve(colour) != then.reserve(colour));
-        (cells, colours)
-    };
-    let part = |position| {
-        let (cells, colours) = touched();
-        Picture { labels: labels_of(position, cells, colours), ..Picture::default() }
-    };
-    part(position).since(&part(earlier)).labels
+    let cells: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| now.stack(cell).ne(then.stack(cell))).collect();
+    let colours = Colour::ALL.into_iter().filter(|&colour| now.reserve(colour) != then.reserve(colour));
+    let (mut other, mut gone) = (labels_of(position, cells.iter().copied(), colours), Vec::new());
+    for &cell in &cells {
+        let [pile, before] = [now, then].map(|board| board.stack(cell).collect::<Vec<_>>());
+        if pile.is_empty() {
+            gone.push((Touch::cell_key(cell.name()), None));
+        }
+        for level in 0..before.len() {
+            let key = Touch::Level(cell.name().into(), level as u8 + 1).key();
+            if level >= pile.len() {
+                gone.push((key, None));
+            } else if pile.get(level..) == before.get(level..) {
+                // A pawn is called by what it carries, not by what carries it.
+                other.remove(&key);
+            }
+        }
+    }
+    // In the order in which whole pictures would tell it.
+    gone.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    other.into_iter().map(|(key, words)| (key, Some(words))).chain(gone).collect()
 }
 
 fn labels_of(
@@ -78,7 +90,7 @@ fn labels_of(
         }
         let names = list(&pile, edition);
         labels.insert(
-            Touch::Cell(cell.to_string()).key(),
+            Touch::cell_key(cell.name()),
             Words::new(
                 format!("case {cell}, de bas en haut : {}", names.fr),
                 format!("cell {cell}, bottom to top: {}", names.en),
@@ -86,7 +98,7 @@ fn labels_of(
         );
         for (level, colour) in (1..).zip(&pile) {
             let words = pawn(cell, level, *colour, &pile[usize::from(level)..], edition);
-            labels.insert(Touch::Level(cell.to_string(), level).key(), words);
+            labels.insert(Touch::Level(cell.name().into(), level).key(), words);
         }
     }
     for colour in colours {
@@ -96,7 +108,7 @@ fn labels_of(
             format!("en réserve : {}, {count} {fr}", name.fr),
             format!("in reserve: {}, {count} {en}", name.en),
         );
-        labels.insert(Touch::Reserve(colour.to_string()).key(), words);
+        labels.insert(Touch::Reserve(colour.code().into()).key(), words);
     }
     labels
 }

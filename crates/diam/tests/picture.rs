@@ -103,8 +103,8 @@ fn the_box_holds_the_colours_of_each_seat() {
 fn touches_that_lead_nowhere_mean_something_all_the_same() {
     use ludo_core::Touch;
     let board = DiamPosition::from_text(&variant("2003-2p"), "A/B/XABY/./Y/AY/XB/. 1").expect("sound");
-    let level = |cell: &str, level| Touch::Level(cell.into(), level);
-    let cell = |cell: &str| Touch::Cell(cell.into());
+    let level = |cell: &str, level| Touch::Level(cell.to_owned().into(), level);
+    let cell = |cell: &str| Touch::Cell(cell.to_owned().into());
     let text = |touches: &[Touch]| board.meant(touches).map(|meant| meant.map(|action| action.to_string()));
     assert_eq!(text(&[level("3", 2), cell("2")]), Some(Ok("3,2-".into())));
     assert_eq!(text(&[level("3", 1)]), Some(Ok("3,1+".into())));

@@ -36,7 +36,7 @@ fn the_board_is_told_in_sentences() {
 
 #[test]
 fn touches_lead_to_every_action() {
-    let cell = |name: &str| Touch::Cell(name.into());
+    let cell = |name: &str| Touch::Cell(name.to_owned().into());
     let board = position("1998-2p", "XA/././A/Y/././. 1 -");
     assert_eq!(board.touches(action("B8")), [Touch::Reserve("B".into()), cell("8")]);
     assert_eq!(board.touches(action("B8!")), [Touch::Reserve("B".into()), cell("8"), Touch::Button("diam!".into())]);

@@ -6,7 +6,7 @@ use ludo_wire as wire;
 use ludo_wire::RefusalCode as Code;
 
 pub use ludo_desk::convert::{
-    choices, faults, geometry, kit, level_name, outcome, picture, refuse, refused, set_up, touch_in, words,
+    faults, geometry, kit, level_name, outcome, picture, refuse, refused, set_up, touch_in, words,
 };
 
 /// Who sits on a seat, from the name in a summary: people by name, an engine by its level.

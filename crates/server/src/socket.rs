@@ -18,7 +18,7 @@ use crate::{
     view::Eye,
 };
 use connection::{Connection, Heard, Payer};
-use frames::Frames;
+use frames::{Frames, Outgoing};
 use ludo_table::{
     Hash32,
     dice::{PersonId, key_hash},
@@ -215,7 +215,7 @@ impl Session<'_> {
     async fn show(&mut self) -> ControlFlow<End> {
         match self.news().await? {
             Some(text) => {
-                let sent = self.line.send_text(&text).await;
+                let sent = self.line.send_text(text).await;
                 self.unless_failed(sent)
             }
             None => ControlFlow::Continue(()),
@@ -226,7 +226,7 @@ impl Session<'_> {
     async fn show_ahead(&mut self) -> ControlFlow<End> {
         match self.news().await? {
             Some(text) => {
-                let sent = self.line.send_ahead(&text);
+                let sent = self.line.send_ahead(text);
                 self.unless_failed(sent)
             }
             None => ControlFlow::Continue(()),
@@ -234,7 +234,7 @@ impl Session<'_> {
     }
 
     /// What the client does not have yet, as a message.
-    async fn news(&mut self) -> ControlFlow<End, Option<String>> {
+    async fn news(&mut self) -> ControlFlow<End, Option<Outgoing>> {
         let table = self.room.table();
         if let Some(key) = &self.key
             && Rooms::person(&table, key).ok() != self.person

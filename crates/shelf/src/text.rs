@@ -100,11 +100,8 @@ pub fn is_secret<P: Position>(game: &Game<P>, text: &str) -> bool {
     text.parse::<P::Action>().is_ok_and(|action| game.position().is_secret(action))
 }
 
-/// Whether what may be played now must stay hidden: one action tells it of all.
 pub fn plays_in_secret<P: Position>(game: &Game<P>) -> bool {
-    let position = game.position();
-    let first = || position.actions(|action| ControlFlow::Break(position.is_secret(action))).break_value();
-    game.outcome().is_none() && first() == Some(true)
+    game.outcome().is_none() && game.position().plays_in_secret()
 }
 
 /// Whether the last ply did nothing but ask for a throw.

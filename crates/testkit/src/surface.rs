@@ -63,7 +63,7 @@ pub(crate) fn touch_law<P: Depict>(position: &P, listing: &Listing<P::Action>, c
         let path = position.touches(action);
         hold(Law::Touch, !path.is_empty(), || format!("{action} needs no touch"))?;
         let known = path.iter().all(|touch| match touch {
-            Touch::Cell(name) | Touch::Level(name, _) => cells.contains(name),
+            Touch::Cell(name) | Touch::Level(name, _) => cells.contains(&**name),
             Touch::Reserve(code) | Touch::Button(code) => !code.is_empty(),
         });
         hold(Law::Touch, known, || format!("{action} touches what is not there: {path:?}"))?;

@@ -5,6 +5,7 @@ use crate::{
     listing::Listing,
 };
 use ludo_core::{Depict, Lang, Position, Random, Seat, Variant, Viewer};
+use std::ops::ControlFlow;
 
 /// A view of a view is that view, it can be read back, and a watcher sees no more than anybody else.
 pub(crate) fn view_law<P: Position>(position: &P, variant: &P::Variant) -> Held {
@@ -38,6 +39,9 @@ impl Secrets {
         listing: &Listing<P::Action>,
         random: &mut Random,
     ) -> Held {
+        let first = position.actions(|action| ControlFlow::Break(position.is_secret(action))).break_value();
+        let agrees = position.plays_in_secret() == (first == Some(true));
+        hold(Law::Secret, agrees, || format!("{position} says otherwise than its first action"))?;
         let drawn = (0..4).filter_map(|_| listing.draw(random)).filter(|&action| position.is_secret(action));
         let after = |action| {
             let mut next = position.clone();

@@ -262,8 +262,8 @@ pub struct You {
     pub seats: Vec<u8>,
     /// What the person may do now, as touches; absent where there is nothing to do or too much to list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub choices: Option<Choices>,
+    #[ts(optional, as = "Option<Choices>")]
+    pub choices: Option<Written<Choices>>,
     /// What the dice want from the person.
     pub duty: Duty,
     /// What a new secret, or leaving the seat, has to bring along so that the dice go on undisturbed.

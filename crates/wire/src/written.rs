@@ -19,6 +19,13 @@ impl<T: DeserializeOwned> Written<T> {
     }
 }
 
+impl<T> Written<T> {
+    /// The JSON of a value of another type, which is written alike.
+    pub fn alike(value: &impl Serialize) -> Self {
+        Self { text: to_raw_value(value).ok().map(Arc::from), of: PhantomData }
+    }
+}
+
 // Derived, these would ask for values that can do the same.
 impl<T> Clone for Written<T> {
     fn clone(&self) -> Self {
@@ -39,9 +46,11 @@ impl<T> PartialEq for Written<T> {
     }
 }
 
+impl<T> Eq for Written<T> {}
+
 impl<T: Serialize> From<T> for Written<T> {
     fn from(value: T) -> Self {
-        Self { text: to_raw_value(&value).ok().map(Arc::from), of: PhantomData }
+        Self::alike(&value)
     }
 }
 

@@ -43,7 +43,10 @@ impl fmt::Display for Arrangement {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.to)?;
+        // Part by part, since a throw may allow hundreds of moves and each is written.
+        f.write_str(self.from.name())?;
+        f.write_str("-")?;
+        f.write_str(self.to.name())?;
         self.point.map_or(Ok(()), |point| write!(f, "@{point}"))?;
         f.write_str(if self.keep { "+keep" } else { "" })?;
         self.camp.map_or(Ok(()), |camp| write!(f, "/{camp}"))

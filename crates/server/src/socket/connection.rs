@@ -2,7 +2,7 @@
 
 use super::{
     ask::id_of,
-    frames::{Frames, Message},
+    frames::{Frames, Message, Outgoing},
 };
 use crate::{app::App, config::Limits, convert::refuse, gate::Visit, rooms::Room, throttle::Credits};
 use ludo_table::dice::PersonId;
@@ -55,6 +55,10 @@ impl Patience {
 
 /// How many frames beyond its credits a client may send in a row before it is shown out.
 const PATIENCE: u32 = 50;
+
+/// Bytes in which most steps have room, together with the word that goes out with them, and in which most other messages have.
+const LONG_MESSAGE: usize = 6 * 1024;
+const SHORT_MESSAGE: usize = 256;
 
 /// What came from the client.
 pub enum Heard {
@@ -226,16 +230,16 @@ impl Connection {
 
     /// Fails if the client is gone or does not read.
     pub async fn send(&mut self, message: &ServerMessage) -> Result<(), ()> {
-        self.send_text(&written(message).ok_or(())?).await
+        self.send_text(written(message).ok_or(())?).await
     }
 
     /// Sends a message that is written already.
-    pub async fn send_text(&mut self, text: &str) -> Result<(), ()> {
+    pub async fn send_text(&mut self, text: Outgoing) -> Result<(), ()> {
         self.within(async |socket| socket.send(text).await).await
     }
 
     /// Sends a written message together with the next one, in one go.
-    pub fn send_ahead(&mut self, text: &str) -> Result<(), ()> {
+    pub fn send_ahead(&mut self, text: Outgoing) -> Result<(), ()> {
         self.socket.feed(text).map_err(drop)
     }
 
@@ -260,9 +264,11 @@ impl Connection {
     }
 }
 
-/// A message as text.
-pub fn written(message: &ServerMessage) -> Option<String> {
-    let text = serde_json::to_string(message);
+/// A message as it goes out.
+pub fn written(message: &ServerMessage) -> Option<Outgoing> {
+    let long = matches!(message, ServerMessage::Step(_) | ServerMessage::State(_));
+    let room = if long { LONG_MESSAGE } else { SHORT_MESSAGE };
+    let text = Outgoing::text(room, |bytes| serde_json::to_writer(bytes, message));
     text.inspect_err(|error| tracing::error!(%error, "a message cannot be written")).ok()
 }
 

@@ -6,6 +6,7 @@
 use std::{
     future::poll_fn,
     io,
+    mem::MaybeUninit,
     pin::Pin,
     task::{Context, Poll, ready},
 };
@@ -47,6 +48,35 @@ pub enum Message {
 /// Whatever is no message of a client.
 fn wrong(why: &'static str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, why)
+}
+
+/// A text as it goes out, written where it is sent from: most are some thousand bytes, and each time that one is copied, or
+/// moved because it has grown, costs as much as a part of the message.
+pub struct Outgoing(Vec<u8>);
+
+impl Outgoing {
+    /// The length of a head that says a length of two bytes, as most messages have it.
+    const HEAD: usize = 4;
+
+    /// The text that `write` writes, which will mostly have so many bytes at most.
+    pub fn text<E>(room: usize, write: impl FnOnce(&mut Vec<u8>) -> Result<(), E>) -> Result<Self, E> {
+        let mut bytes = Vec::with_capacity(room);
+        bytes.extend([0; Self::HEAD]);
+        write(&mut bytes)?;
+        let head = head(TEXT, bytes.len() - Self::HEAD);
+        bytes.splice(..Self::HEAD, head);
+        Ok(Self(bytes))
+    }
+}
+
+/// What stands before a message of the server's, with the shortest way to say its length.
+fn head(kind: u8, length: usize) -> impl Iterator<Item = u8> {
+    let (code, bytes) = match (u8::try_from(length), u16::try_from(length)) {
+        (Ok(short @ ..=125), _) => (short, 0),
+        (_, Ok(_)) => (126, 2),
+        _ => (127, 8),
+    };
+    [FINAL | kind, code].into_iter().chain((length as u64).to_be_bytes().into_iter().skip(8 - bytes))
 }
 
 /// A line of messages over a stream.
@@ -92,14 +122,25 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
     }
 
     /// Sends a text, and whatever waits before it.
-    pub async fn send(&mut self, text: &str) -> io::Result<()> {
+    pub async fn send(&mut self, text: Outgoing) -> io::Result<()> {
         self.feed(text)?;
         self.flush().await
     }
 
     /// Puts a text before the next one.
-    pub fn feed(&mut self, text: &str) -> io::Result<()> {
-        self.put(TEXT, text.as_bytes())
+    pub fn feed(&mut self, Outgoing(text): Outgoing) -> io::Result<()> {
+        self.must_have_room(text.len())?;
+        if self.waiting.is_empty() {
+            self.waiting = text;
+        } else {
+            self.waiting.extend(text);
+        }
+        Ok(())
+    }
+
+    fn must_have_room(&self, length: usize) -> io::Result<()> {
+        let room = self.waiting.len() - self.written + length <= MAX_WAITING;
+        if room { Ok(()) } else { Err(io::ErrorKind::WriteZero.into()) }
     }
 
     /// Asks for a sign of life.
@@ -119,22 +160,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
     }
 
     fn put(&mut self, kind: u8, payload: &[u8]) -> io::Result<()> {
-        if self.waiting.len() - self.written + payload.len() > MAX_WAITING {
-            return Err(io::ErrorKind::WriteZero.into());
-        }
-        self.waiting.reserve(payload.len() + 10);
-        self.waiting.push(FINAL | kind);
-        match (u8::try_from(payload.len()), u16::try_from(payload.len())) {
-            (Ok(short @ ..=125), _) => self.waiting.push(short),
-            (_, Ok(middle)) => {
-                self.waiting.push(126);
-                self.waiting.extend(middle.to_be_bytes());
-            }
-            _ => {
-                self.waiting.push(127);
-                self.waiting.extend((payload.len() as u64).to_be_bytes());
-            }
-        }
+        self.must_have_room(payload.len())?;
+        self.waiting.extend(head(kind, payload.len()));
         self.waiting.extend_from_slice(payload);
         Ok(())
     }
@@ -152,8 +179,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
     }
 
     fn poll_read(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
-        let mut space = [0; READ];
-        let mut space = ReadBuf::new(&mut space);
+        let mut space = [MaybeUninit::uninit(); READ];
+        let mut space = ReadBuf::uninit(&mut space);
         ready!(Pin::new(&mut self.stream).poll_read(context, &mut space))?;
         self.read.extend_from_slice(space.filled());
         Poll::Ready(Ok(space.filled().len()))

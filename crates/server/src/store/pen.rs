@@ -4,7 +4,7 @@
 use super::{
     StoreError, Write,
     sqlite::{PATIENCE, PRAGMAS, QUESTIONS},
-    statements::apply,
+    statements::{Heads, apply},
     tidy,
     writer::Page,
 };
@@ -47,6 +47,8 @@ impl Failure {
 pub struct Pen {
     file: PathBuf,
     connection: Option<Connection>,
+    /// How far the tables are that it has written to.
+    heads: Heads,
     /// The game time that was noted last.
     noted: Option<Millis>,
     /// Whether the last transaction met trouble.
@@ -64,8 +66,8 @@ impl Pen {
         if !tidy::is_done(&connection)? {
             tidy::rewrite(&connection)?;
         }
-        let (file, connection) = (file.to_owned(), Some(connection));
-        Ok(Self { file, connection, noted: None, down: false, untidy: false, rested_at: None })
+        let (file, connection, heads) = (file.to_owned(), Some(connection), Heads::default());
+        Ok(Self { file, connection, heads, noted: None, down: false, untidy: false, rested_at: None })
     }
 
     fn connection(&mut self) -> Result<&mut Connection, StoreError> {
@@ -104,12 +106,13 @@ impl Pen {
     /// Writes pages in one transaction.
     pub fn write(&mut self, pages: &[Page]) -> Result<(), Failure> {
         let note = self.note(pages);
+        let mut heads = std::mem::take(&mut self.heads);
         let done = match self.connection() {
-            Ok(connection) => transact(connection, pages, note),
+            Ok(connection) => transact(connection, &mut heads, pages, note),
             Err(error) => Err(Failure::trouble(error)),
         };
         if done.is_ok() {
-            self.noted = note.or(self.noted);
+            (self.noted, self.heads) = (note.or(self.noted), heads);
         }
         match &done {
             Err(failure) if !failure.of_a_change => {
@@ -178,9 +181,9 @@ fn connect(file: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn transact(connection: &Connection, pages: &[Page], note: Option<Millis>) -> Result<(), Failure> {
+fn transact(connection: &Connection, heads: &mut Heads, pages: &[Page], note: Option<Millis>) -> Result<(), Failure> {
     run(connection, "BEGIN IMMEDIATE").map_err(Failure::trouble)?;
-    match fill(connection, pages, note) {
+    match fill(connection, heads, pages, note) {
         Ok(()) => run(connection, "COMMIT").map_err(Failure::trouble),
         Err(error) => {
             let undone = run(connection, "ROLLBACK").is_ok();
@@ -198,12 +201,12 @@ fn deletes(pages: &[Page]) -> bool {
     pages.iter().flat_map(|page| &page.writes).any(|write| matches!(write, Write::Delete { .. }))
 }
 
-fn fill(connection: &Connection, pages: &[Page], note: Option<Millis>) -> Result<(), StoreError> {
+fn fill(connection: &Connection, heads: &mut Heads, pages: &[Page], note: Option<Millis>) -> Result<(), StoreError> {
     if deletes(pages) {
         tidy::note(connection)?;
     }
     for write in pages.iter().flat_map(|page| &page.writes) {
-        apply(connection, write)?;
+        apply(connection, heads, write)?;
     }
     if let Some(now) = note {
         let stamp = "UPDATE house SET game_time = max(game_time, ?) WHERE id = 1";

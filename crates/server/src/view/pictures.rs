@@ -2,9 +2,9 @@
 
 use super::sight;
 use ludo_core::Viewer;
-use ludo_desk::plies;
+use ludo_desk::{MAX_CHOICES, plies};
 use ludo_table::Table;
-use ludo_wire::{Ply, Written};
+use ludo_wire::{Choices, Ply, Written};
 use std::{
     collections::VecDeque,
     sync::{Mutex, PoisonError},
@@ -17,7 +17,12 @@ const LATELY: usize = 2;
 /// The latest drawings of one table. What a ply changed is seen from the positions before and after it, so that no board is
 /// kept: one is some hundred small pieces of memory, and a house has thousands of them.
 #[derive(Debug, Default)]
-pub struct Pictures(Mutex<Vec<Drawing>>);
+pub struct Pictures {
+    drawings: Mutex<Vec<Drawing>>,
+    /// What can be touched in a position, and the version at which it came about. Only a game with dice says several times
+    /// of one position what can be done in it, once for each share.
+    choices: Mutex<Option<(u64, Option<Written<Choices>>)>>,
+}
 
 /// How the board came about, as one kind of viewer sees it.
 #[derive(Clone, Debug)]
@@ -49,10 +54,23 @@ impl Pictures {
         known.unwrap_or_else(|| super::history(table, viewer, from).into_iter().map(Written::from).collect())
     }
 
+    /// What whoever is to act may do now, as touches; `None` where that is too much to list.
+    pub fn choices(&self, table: &Table) -> Option<Written<Choices>> {
+        let list = || table.game().choices(MAX_CHOICES).map(|tree| Written::alike(&tree));
+        if table.pending().is_none() {
+            return list();
+        }
+        let mut known = self.choices.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*known {
+            Some((moved, choices)) if *moved == table.moved() => choices.clone(),
+            _ => known.insert((table.moved(), list())).1.clone(),
+        }
+    }
+
     /// Looks at the drawing for a viewer, brought up to date.
     fn with<T>(&self, table: &Table, viewer: Viewer, look: impl FnOnce(&Drawing) -> T) -> T {
         let sight = sight(table, viewer);
-        let mut drawings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut drawings = self.drawings.lock().unwrap_or_else(PoisonError::into_inner);
         if sight.is_none() {
             drawings.retain(|drawing| drawing.sight.is_none());
         }

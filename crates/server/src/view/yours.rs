@@ -3,9 +3,8 @@
 use super::{Eye, numbers};
 use crate::convert;
 use ludo_core::{Seat, Turn};
-use ludo_desk::MAX_CHOICES;
 use ludo_table::{Context, dice::PersonId};
-use ludo_wire::{Duty, Exchange, Group, SetUp, Vote, You};
+use ludo_wire::{Choices, Duty, Exchange, Group, SetUp, Vote, Written, You};
 
 impl Eye<'_> {
     pub(super) fn you(&self, person: PersonId) -> Option<You> {
@@ -26,11 +25,10 @@ impl Eye<'_> {
     }
 
     /// Only the seat that is to act gets to know what it may do.
-    fn choices(&self, seats: &[Seat]) -> Option<ludo_wire::Choices> {
+    fn choices(&self, seats: &[Seat]) -> Option<Written<Choices>> {
         let Turn::Seat(seat) = self.table.game().turn() else { return None };
         let acts = self.table.running() && seats.contains(&seat);
-        let tree = acts.then(|| self.table.game().choices(MAX_CHOICES))??;
-        Some(convert::choices(tree))
+        acts.then(|| self.pictures.choices(self.table))?
     }
 
     fn duty(&self, person: PersonId) -> Duty {

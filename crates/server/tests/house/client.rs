@@ -359,7 +359,8 @@ impl Client {
             let ready = !you.seals || seats.iter().find(unsealed).is_none();
             return ready.then(|| Choice::Act(set_up.text.clone()));
         }
-        let texts: Vec<&str> = leaves(you.choices.as_ref()?).into_iter().filter(|text| *text != "ask").collect();
+        let tree = you.choices.as_ref()?.read().ok()?;
+        let texts: Vec<&str> = leaves(&tree).into_iter().filter(|text| *text != "ask").collect();
         let place = match &you.group {
             None => random.below(texts.len() as u64),
             // A group that never agrees would never move: all of it are for the same, each says so once.

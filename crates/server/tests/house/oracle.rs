@@ -143,6 +143,7 @@ async fn every_legal_move_is_judged_in_each_game() {
         maker.until(Client::awaited).await.unwrap();
         let told = read(&ask_as(&maker).await);
         let choices = maker.state().now.you.as_ref().and_then(|you| you.choices.clone()).expect("choices");
+        let choices = choices.read().expect("a tree");
         let mut listed = crate::client::leaves(&choices);
         let mut judged: Vec<&str> = told.moves.iter().map(|told| told.action.as_str()).collect();
         listed.sort_unstable();

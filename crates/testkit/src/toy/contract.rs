@@ -327,9 +327,9 @@ impl Depict for Toy {
         match action {
             _ if self.bug(Bug::NoTouch) => vec![],
             _ if self.bug(Bug::SharedTouch) => vec![Touch::Button("go".into())],
-            Act::Hide(cell) if self.bug(Bug::StrayTouch) => vec![Touch::Cell((cell + 1).to_string())],
-            Act::Hide(cell) => vec![Touch::Cell(cell.to_string())],
-            way => vec![Touch::Button(way.to_string())],
+            Act::Hide(cell) if self.bug(Bug::StrayTouch) => vec![Touch::Cell((cell + 1).to_string().into())],
+            Act::Hide(cell) => vec![Touch::Cell(cell.to_string().into())],
+            way => vec![Touch::Button(way.to_string().into())],
         }
     }
 

@@ -179,3 +179,24 @@ async fn what_somebody_else_put_there_is_not_touched() {
     fs::write(&file, "").unwrap();
     assert!(SqliteStore::open(folder.path()).await.is_ok(), "an empty file is nobody's");
 }
+
+/// The writer knows how far a table is that it has written to, and yet finds out that it is gone.
+#[tokio::test]
+async fn a_table_that_was_deleted_beside_the_writer_takes_nothing_more() {
+    let folder = Scratch::new("store-beside");
+    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let append = |expected: u64| Write::Append {
+        table: "gone".into(),
+        expected,
+        events: vec![format!("event {}", expected + 1)],
+        row: Some(row("")),
+    };
+    let create = Write::Create { table: "gone".into(), key: [7; 32], events: vec!["event 1".into()], row: row("") };
+    store.write(vec![create], 0).await.unwrap();
+    store.write(vec![append(1)], 0).await.unwrap();
+    let mut other = options(&folder.path().join(FILE)).connect().await.unwrap();
+    sqlx::query("DELETE FROM tables WHERE id = 'gone'").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    assert!(matches!(store.write(vec![append(2)], 0).await, Err(StoreError::Conflict)));
+    assert!(store.load("gone").await.unwrap().is_none(), "nothing came back");
+}
