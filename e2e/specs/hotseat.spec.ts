@@ -1,3 +1,4 @@
+import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
 import { playAny, seeded } from '../support/walk';
 import { General } from '../support/war';
@@ -75,15 +76,12 @@ test('four who share a screen win two and two', async ({ invite }) => {
   await expect(all.result).toContainText('Chloé et Denis gagnent');
 });
 
-test('the screen is handed over before each secret set-up', async ({ invite }) => {
+test('the screen is handed over before each secret set-up', async ({ house, invite }) => {
   const both = await invite();
-  await both.goto('#/new/belligerants');
-  await both.button(new RegExp(`^${both.t('new.against.here')}`)).click();
-  await both.page.getByLabel(both.t('new.seat.n', 1)).fill('Ada');
-  await both.page.getByLabel(both.t('new.seat.n', 2)).fill('Béa');
-  await both.button(both.t('new.start')).click();
+  const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
+  await both.enter(seat);
   const ready = both.button(both.box('text:set-up.ready'));
-  for (const name of ['Ada', 'Béa']) {
+  for (const name of ['Sud (jaune)', 'Nord (rose)']) {
     await expect(both.page.getByRole('heading', { name: both.t('play.handover', name) })).toBeVisible();
     await expect(ready).toBeHidden();
     await expect(both.table.locator('[data-touch]')).toHaveCount(0);

@@ -227,6 +227,12 @@ for (const language of ['fr', 'en'] as const) {
       for (const offer of ['lesson', 'puzzle']) {
         await expect(ada.page.locator(`[data-offer="${offer}"]`)).toBeInViewport({ ratio: 1 });
       }
+      // Nothing below it is cut in two.
+      const more = await ada.page
+        .getByRole('complementary')
+        .locator('.middle')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(more).toBeLessThanOrEqual(1);
       const read = await ada.page.getByRole('tabpanel').boundingBox();
       expect(read?.height, (await tab.textContent()) ?? '').toBeGreaterThan(160);
     }
