@@ -1,3 +1,4 @@
+import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
 import { playAny, seeded } from '../support/walk';
 import { General } from '../support/war';
@@ -33,11 +34,8 @@ for (const language of ['fr', 'en'] as const) {
     await both.button(both.t('new.start')).click();
     await both.ready();
     const reserve = (name: string) => both.page.getByRole('group', { name: both.t('play.reserve.of', name) });
-    const below = await reserve('Ada').boundingBox();
+    await expect(reserve('Ada')).toBeVisible();
     await both.play('reserve:A', 'cell:1');
-    await both.ready();
-    // Whoever is to move, the trays stay where they are as long as the board does.
-    expect(await reserve('Ada').boundingBox()).toEqual(below);
     await both.page.getByRole('tab', { name: both.t('play.tab.table') }).click();
     await both.page
       .getByLabel(new RegExp(`^${both.t('play.name.of', '')}`))
@@ -50,6 +48,18 @@ for (const language of ['fr', 'en'] as const) {
     await expect(both.result).toContainText(language === 'fr' ? 'Ada gagne' : 'Ada wins');
   });
 }
+
+test('trays stay where they are, whoever of those at one screen is to move', async ({ invite }) => {
+  const both = await invite();
+  await both.lay('diam', { against: 'here' });
+  await both.ready();
+  const tray = async () =>
+    Math.round((await both.page.locator('[data-touch="reserve:A"]').boundingBox())?.y ?? 0);
+  const below = await tray();
+  await both.play('reserve:A', 'cell:1');
+  await both.ready();
+  expect(await tray()).toBe(below);
+});
 
 test('four who share a screen win two and two', async ({ invite }) => {
   const all = await invite();
@@ -66,15 +76,12 @@ test('four who share a screen win two and two', async ({ invite }) => {
   await expect(all.result).toContainText('Chloé et Denis gagnent');
 });
 
-test('the screen is handed over before each secret set-up', async ({ invite }) => {
+test('the screen is handed over before each secret set-up', async ({ house, invite }) => {
   const both = await invite();
-  await both.goto('#/new/belligerants');
-  await both.button(new RegExp(`^${both.t('new.against.here')}`)).click();
-  await both.page.getByLabel(both.t('new.seat.n', 1)).fill('Ada');
-  await both.page.getByLabel(both.t('new.seat.n', 2)).fill('Béa');
-  await both.button(both.t('new.start')).click();
+  const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier' });
+  await both.enter(seat);
   const ready = both.button(both.box('text:set-up.ready'));
-  for (const name of ['Ada', 'Béa']) {
+  for (const name of ['Sud (jaune)', 'Nord (rose)']) {
     await expect(both.page.getByRole('heading', { name: both.t('play.handover', name) })).toBeVisible();
     await expect(ready).toBeHidden();
     await expect(both.table.locator('[data-touch]')).toHaveCount(0);

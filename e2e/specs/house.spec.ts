@@ -1,3 +1,4 @@
+import type { Player } from '../support/player';
 import { seat } from '../support/seating';
 import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
@@ -76,6 +77,32 @@ test('a name that is too long does not block a new game', async ({ invite }) => 
   await ada.enter('/#/new/diam');
   await ada.button(ada.t('new.start')).click();
   await expect(ada.table).toBeVisible();
+});
+
+test('one limit holds a name everywhere', async ({ invite }) => {
+  const long = 'Maximilienne-Alexandrine de la Tour du Pin';
+  const ada = await invite();
+  const typed = async (player: Player, label: string) => {
+    const field = player.page.getByLabel(label, { exact: true });
+    await field.click();
+    await field.clear();
+    await player.page.keyboard.type(long);
+    return await field.inputValue();
+  };
+  await ada.goto('#/settings');
+  const name = await typed(ada, ada.t('settings.name'));
+  await ada.enter('/#/new/diam');
+  await ada.button(new RegExp(`^${ada.t('new.against.link')}`)).click();
+  await ada.button(ada.t('new.start')).click();
+  const [link = ''] = await ada.invitations();
+  const bea = await invite();
+  await bea.page.goto(link);
+  expect(await typed(bea, bea.t('settings.name'))).toBe(name);
+  await bea.button(bea.t('join.sit')).click();
+  await expect(ada.page.getByText(name.trim()).nth(1)).toBeVisible();
+  await ada.enter('/#/new/diam');
+  await ada.button(new RegExp(`^${ada.t('new.against.here')}`)).click();
+  expect(await typed(ada, ada.t('new.seat.n', 2))).toBe(name);
 });
 
 test('an offer that is declined is told to who made it', async ({ invite }) => {

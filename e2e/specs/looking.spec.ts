@@ -66,3 +66,42 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(both.square('a9')).toHaveAccessibleName(/soldat/);
   });
 }
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+]) {
+  test(`the last move of the list is in sight on a small phone, ${viewport.width}`, async ({
+    house,
+    invite,
+  }) => {
+    const ada = await invite({ device: 'phone', browser: { viewport } });
+    const { seat } = await stage(house, { game: 'diadema', variant: 'standard' });
+    await ada.enter(seat);
+    for (const cell of ['1', 'a', '2', 'b', '5', 'd', '6', 'e']) await ada.play(`cell:${cell}`);
+    await new General(ada).opens(ada.t('play.tab.moves'));
+    const bar = ada.page.getByRole('group', { name: ada.t('play.steps') });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const last = ada.page.locator('[aria-current="step"]');
+    await expect(last).toHaveText('+e');
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+test('in the list a set-up is told in words', async ({ house, invite }) => {
+  const ada = await invite({ device: 'phone' });
+  const both = new General(ada);
+  const names = ['Ada', 'Béa'];
+  const { seat } = await stage(house, { game: 'belligerants', variant: 'escalier', names });
+  await ada.enter(seat);
+  for (const name of names) {
+    await ada.button(ada.t('play.handover.yes', name)).click();
+    await ada.button('Équilibre').click();
+    await ada.button(ada.box('text:set-up.ready')).click();
+  }
+  await expect(ada.button(ada.box('button:throw'))).toBeVisible();
+  await both.opens(ada.t('play.tab.moves'));
+  const list = ada.page.getByRole('group', { name: ada.t('play.tab.moves'), exact: true });
+  await expect(list.getByRole('button').first()).toContainText('a placé son armée');
+  await expect(list).not.toContainText('TK,MI');
+});

@@ -211,6 +211,34 @@ test('whoever loses to the computer is offered one lesson and one puzzle', async
   expect(await faults(ada), 'the offer').toEqual([]);
 });
 
+for (const language of ['fr', 'en'] as const) {
+  test(`the offer of a lesson is in sight whatever is read beside the board, ${language}`, async ({
+    invite,
+  }) => {
+    const ada = await invite({ language });
+    await ada.lay('diam', { against: 'engine' });
+    await ada.turn();
+    await ada.button(ada.t('play.resign')).click();
+    await ada.button(ada.t('play.resign.yes')).click();
+    const tabs = ada.page.getByRole('tab');
+    await expect(tabs).toHaveCount(5);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      for (const offer of ['lesson', 'puzzle']) {
+        await expect(ada.page.locator(`[data-offer="${offer}"]`)).toBeInViewport({ ratio: 1 });
+      }
+      // Nothing below it is cut in two.
+      const more = await ada.page
+        .getByRole('complementary')
+        .locator('.middle')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(more).toBeLessThanOrEqual(1);
+      const read = await ada.page.getByRole('tabpanel').boundingBox();
+      expect(read?.height, (await tab.textContent()) ?? '').toBeGreaterThan(160);
+    }
+  });
+}
+
 test('without a line: a lesson, a first game, a first puzzle, the rules and how to play well', async ({
   house,
   invite,

@@ -113,3 +113,23 @@ test('between people the oracle is silent until the game is over', async ({ hous
   await ada.page.getByRole('link', { name: ada.t('oracle.analyse') }).click();
   await expect(ada.page.locator('[data-table="desk"]')).toHaveAttribute('data-plies', /^[1-6]$/);
 });
+
+test('a report stays when tabs change, and says of each amount whose it is', async ({ house, invite }) => {
+  const ada = await invite();
+  const { variant, start, touches } = LAST_MOVE.diadema;
+  const { seat } = await stage(house, { game: 'diadema', variant, start });
+  await ada.enter(seat);
+  await ada.turn();
+  await ada.play(...touches);
+  const desk = new General(ada);
+  await desk.opens(ada.t('play.tab.oracle'));
+  await ada.button(ada.t('report.make')).click();
+  const amounts = ada.page.locator('.ledger dd');
+  await expect(amounts).not.toHaveCount(0);
+  for (const amount of await amounts.all()) await expect(amount).toHaveText(/^\s*\p{L}.* [−+]?\d+,\d/u);
+  const said = await amounts.allTextContents();
+  await desk.opens(ada.t('play.tab.moves'));
+  await desk.opens(ada.t('play.tab.oracle'));
+  await expect(ada.button(ada.t('report.make'))).toHaveCount(0);
+  await expect(amounts).toHaveText(said);
+});

@@ -15,6 +15,18 @@ test('the record of a game is taken away as a file', async ({ invite }) => {
   expect(readFileSync(await file.path(), 'utf8')).toContain('+1');
 });
 
+test('the record of a game is copied', async ({ house, invite }) => {
+  const ada = await invite({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  await ada.lay('diadema', { against: 'here' });
+  await ada.play('cell:1');
+  await ada.page.getByRole('tab', { name: ada.t('play.tab.table') }).click();
+  await ada.button(ada.t('papers.copy')).click();
+  await expect(ada.page.getByText(ada.t('play.copied'))).toBeVisible();
+  const table = (await ada.table.getAttribute('data-table')) ?? '';
+  const record = await ada.page.request.get(`${house.url}/api/tables/${table}/record`);
+  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe(await record.text());
+});
+
 test('a table against the computer is deleted after a confirmation', async ({ invite }) => {
   const ada = await invite({ language: 'en' });
   await ada.lay('diadema', { against: 'engine' });
@@ -63,6 +75,32 @@ test('finished games leave the home page and keep their result in the list', asy
   await expect(card).not.toContainText(/level:|standard/);
 });
 
+test('a game is found again by its words', async ({ house, invite }) => {
+  const ada = await invite();
+  for (const [game, variant, opponent] of [
+    ['diam', '2003-2p', 'engine:level:3'],
+    ['belligerants', 'pont12', 'me'],
+  ] as const) {
+    const { seat } = await stage(house, { game, variant, seats: ['me', opponent] });
+    await ada.enter(seat);
+    await expect(ada.table).toBeVisible();
+  }
+  await ada.enter('/#/games');
+  const cards = ada.page.locator('a.held');
+  await expect(cards).toHaveCount(2);
+  const today = await ada.page.evaluate(() => new Date().toLocaleDateString('fr', { year: 'numeric' }));
+  for (const card of await cards.all()) await expect(card).toContainText(today);
+  const search = ada.page.getByRole('searchbox', { name: ada.t('mine.search') });
+  await search.fill('ponts');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Les ponts');
+  await search.fill('ordinateur amateur');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Boîte 2003');
+  await search.fill('zzz');
+  await expect(ada.page.getByText(ada.t('mine.search.none'))).toBeVisible();
+});
+
 test('a finished game is told in full in the list, on a phone', async ({ house, invite }) => {
   const ada = await invite({ device: 'phone' });
   const { variant, start, touches } = LAST_MOVE.belligerants;
@@ -97,4 +135,16 @@ test('a clock is set freely, and a map is chosen by its picture', async ({ invit
   await expect(ada.page.getByRole('heading', { level: 1 })).toContainText(
     ada.t('play.table.clock.total', '7', '2'),
   );
+});
+
+test('days per move are set freely', async ({ invite }) => {
+  const ada = await invite();
+  await ada.goto('#/new/diam');
+  await ada.button(new RegExp(`^${ada.t('new.against.link')}`)).click();
+  await ada.page.getByText(ada.t('new.more'), { exact: true }).click();
+  await ada.button(ada.t('new.clock.free')).click();
+  await ada.button(ada.t('new.clock.days')).click();
+  await ada.page.getByLabel(ada.t('new.clock.day')).fill('5');
+  await ada.button(ada.t('new.start')).click();
+  await expect(ada.page.getByRole('heading', { level: 1 })).toContainText(/5.jours par coup/);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Player } from '../support/player';
 import { GAMES, LAST_MOVE } from '../support/scenes';
 import { stage } from '../support/stage';
 import { expect, test } from '../support/test';
@@ -181,31 +182,54 @@ for (const viewport of [
   });
 }
 
+/** The tabs of the panel, and the height of what is read under one of them. */
+const reader = (ada: Player) => ({
+  opens: async (name: string) => {
+    await ada.page.getByRole('tab', { name, exact: true }).click();
+    return (await ada.page.getByRole('tabpanel').boundingBox())?.height;
+  },
+  panel: ada.page.getByRole('complementary'),
+});
+
 test('the panel has room for what is read beside the board', async ({ house, invite }) => {
+  const ada = await invite();
+  const { variant, start } = LAST_MOVE.belligerants;
+  const { seat } = await stage(house, { game: 'belligerants', variant, start });
+  await ada.enter(seat);
+  await ada.turn();
+  const { opens } = reader(ada);
+  expect(await opens(ada.box('text:armies'))).toBeGreaterThan(280);
+  expect(await opens(ada.t('play.tab.oracle'))).toBeGreaterThan(280);
+  expect(await opens(ada.t('play.tab.moves'))).toBeGreaterThan(160);
+});
+
+test('no button waits all game long for a hand that plays on the board', async ({ house, invite }) => {
+  for (const game of GAMES) {
+    const ada = await invite();
+    const { variant, start } = LAST_MOVE[game];
+    const { seat } = await stage(house, { game, variant, start });
+    await ada.enter(seat);
+    await ada.turn();
+    await expect(ada.button(ada.t('play.send'))).toHaveCount(0);
+  }
+});
+
+test('after the end there is room for the report, and no dead button', async ({ house, invite }) => {
   const ada = await invite();
   const { variant, start, touches } = LAST_MOVE.belligerants;
   const { seat } = await stage(house, { game: 'belligerants', variant, start });
   await ada.enter(seat);
   await ada.turn();
-  const read = ada.page.getByRole('tabpanel');
-  const opened = async (name: string) => {
-    await ada.page.getByRole('tab', { name, exact: true }).click();
-    return (await read.boundingBox())?.height;
-  };
-  // Nothing waits there for a hand that plays on the board.
-  await expect(ada.button(ada.t('play.send'))).toHaveCount(0);
-  expect(await opened(ada.box('text:armies'))).toBeGreaterThan(280);
-  expect(await opened(ada.t('play.tab.moves'))).toBeGreaterThan(160);
   await ada.play(...touches);
   await expect(ada.result).toBeVisible();
-  expect(await opened(ada.t('play.tab.oracle'))).toBeGreaterThan(280);
+  const { opens, panel } = reader(ada);
+  expect(await opens(ada.t('play.tab.oracle'))).toBeGreaterThan(280);
   await ada.button(ada.t('report.make')).click();
   await expect(ada.page.locator('.ledger')).toBeInViewport();
-  expect((await read.boundingBox())?.height).toBeGreaterThan(280);
-  expect(await opened(ada.t('play.tab.moves'))).toBeGreaterThan(160);
-  await expect(ada.page.getByRole('complementary').locator('.acts')).toHaveCount(0);
-  const dead = ada.page.getByRole('complementary').locator('button:disabled:not(.icon-btn)');
-  await expect(dead).toHaveCount(0);
+  expect((await ada.page.getByRole('tabpanel').boundingBox())?.height).toBeGreaterThan(280);
+  expect(await opens(ada.t('play.tab.moves'))).toBeGreaterThan(160);
+  await expect(panel.locator('.acts')).toHaveCount(0);
+  await expect(panel.locator('button:disabled:not(.icon-btn)')).toHaveCount(0);
 });
 
 for (const [language, viewport] of [

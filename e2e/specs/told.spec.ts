@@ -13,6 +13,26 @@ test('what the other did is told in a sentence', async ({ invite }) => {
   await expect(ada.page.locator('[data-did]')).toHaveText(/^Béa\s: pose un pion \w+ en 2\s*$/);
 });
 
+test('a pawn that the other places in Diam is seen to come down', async ({ invite }) => {
+  const ada = await invite();
+  const bea = await invite({ browser: { reducedMotion: 'no-preference' } });
+  await seat('diam', ada, [bea]);
+  // Which drawings of the board were set in motion: it may be over before anybody looks.
+  await bea.page.evaluate(() => {
+    const moved: Element[] = [];
+    const animate = Reflect.get(Element.prototype, 'animate') as (...how: unknown[]) => Animation;
+    Element.prototype.animate = function (...how) {
+      if (this.closest('svg.board')) moved.push(this);
+      return animate.apply(this, how);
+    };
+    Object.assign(window, { moved });
+  });
+  await ada.play('reserve:A', 'cell:1');
+  await bea.sees(1);
+  const moved = () => bea.page.evaluate(() => (window as unknown as { moved: Element[] }).moved.length);
+  await expect.poll(moved).toBe(1);
+});
+
 test('touches that mean nothing get a reason, and what is in hand stays there', async ({ house, invite }) => {
   const ada = await invite();
   const refused = ada.page.getByRole('alert');

@@ -9,3 +9,8 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 });
 Element.prototype.scrollIntoView = () => undefined;
+class NoObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+Object.assign(window, { ResizeObserver: NoObserver });

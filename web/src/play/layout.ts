@@ -36,6 +36,8 @@ export interface Layout {
   mat: Snippet;
   /** What is to be known and done now. */
   matters: Snippet;
+  /** What is pointed at explains itself. */
+  about: Snippet;
   /** The contents of a tab. */
   body: Snippet<[TabId]>;
   /** What is open; `null` where only the matters of the moment are shown. */

@@ -14,6 +14,8 @@ import { asks, plyStep, turnsOf, turnStep, type Turn } from './turns';
 const PACE = 1100;
 /** More plies than these are no turn but a game that went on without one. */
 const MANY = 12;
+/** Between two things that were done in one turn. */
+const THEN = { fr: ' ; ', en: '; ' };
 
 /** One person's sitting at a table: what is in hand, what is looked at, what is about to be sent. */
 export class Playing {
@@ -114,7 +116,7 @@ export class Playing {
     const { plies } = this.table();
     const steps = plies.slice(from, to).filter((_, i) => !asks(plies, from + i));
     const done = steps.filter(({ seat }) => seat !== undefined);
-    return (done.length > 0 ? done : steps).map(({ words }) => say(words)).join(' ; ');
+    return (done.length > 0 ? done : steps).map(({ words }) => say(words)).join(say(THEN));
   }
 
   /** Who did what just before the position shown, while one looks back; `null` in the present. A die tells itself. */

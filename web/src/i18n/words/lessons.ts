@@ -49,8 +49,8 @@ export const lessons = {
   'lesson.strategy': ['Bien jouer', 'Playing well'],
   'lesson.offer': [(title: string) => `Une leçon : ${title}`, (title: string) => `A lesson: ${title}`],
   'lesson.offer.puzzle': [
-    (number: number) => `Un problème du même genre : n° ${number}`,
-    (number: number) => `A puzzle of the same kind: no. ${number}`,
+    (number: number) => `Un problème du même genre : n°\u00a0${number}`,
+    (number: number) => `A puzzle of the same kind: no.\u00a0${number}`,
   ],
   'lesson.chapter': ['Lire ce chapitre', 'Read this chapter'],
   'lesson.book': ['Lire les règles', 'Read the rules'],
