@@ -2,13 +2,13 @@
 # Holds the desk in WebAssembly against the same desk compiled for this machine.
 #   scripts/desk.sh compare   500 questions, answered byte for byte alike
 #   scripts/desk.sh speed     positions a second of both, and their ratio
-# Without the module (see scripts/wasm.sh) there is nothing to compare, which is said and no failure.
+# Without modules (see scripts/wasm.sh) there is nothing to compare, which is said and no failure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-module=web/src/desk/module/desk.wasm
-if [ ! -f "$module" ]; then
-  echo "no $module: nothing to compare" >&2
+modules=web/src/desk/module
+if [ ! -f "$modules/house.json" ]; then
+  echo "no modules in $modules: nothing to compare" >&2
   exit 0
 fi
 folder=$(mktemp -d)
@@ -19,7 +19,7 @@ compare() {
   questions=${CARGO_TARGET_DIR:-target}/debug/examples/questions
   "$questions" "${QUESTIONS:-500}" "${SEED:-1}" >"$folder/questions"
   "$questions" answer <"$folder/questions" >"$folder/native"
-  node scripts/desk.mjs "$module" answer <"$folder/questions" >"$folder/module"
+  node scripts/desk.mjs "$modules" answer <"$folder/questions" >"$folder/module"
   if ! cmp "$folder/native" "$folder/module"; then
     line=$(cmp "$folder/native" "$folder/module" 2>/dev/null | sed 's/.*line //')
     printf 'question: %s\nhere:     %s\nmodule:   %s\n' "$(sed -n "${line}p" "$folder/questions")" \
@@ -41,7 +41,7 @@ END
   # Asked three times over: at first a browser compiles what it runs, which counts as its own time here.
   for _ in 1 2 3; do cat "$folder/questions"; done >"$folder/thrice"
   "$questions" time <"$folder/thrice" >"$folder/native"
-  node scripts/desk.mjs "$module" time <"$folder/thrice" >"$folder/module"
+  node scripts/desk.mjs "$modules" time <"$folder/thrice" >"$folder/module"
   paste "$folder/native" "$folder/module" | awk -v nodes="$nodes" '
   { at = (NR - 1) % 3 + 1 }
   NR <= 3 { first[at] = $1 / $2; next }

@@ -19,7 +19,7 @@ const QUESTIONS = ['2003-2p', '2003-4p'].map((variant) =>
   }),
 );
 
-/** Stands before the worker's own script: keeps the memory of its module, and when it first answered. */
+/** Stands before the worker's own script: keeps the memory of its last module, and when it first answered. */
 const WATCH = `{
   const begun = performance.now();
   const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
@@ -42,9 +42,9 @@ interface Watched {
   answered?: number;
 }
 
-/** What the module weighs, how soon it answers, how fast it thinks and what it takes of a phone: printed, never judged. */
+/** What the modules weigh, how soon they answer, how fast they think and what they take of a phone: printed, never judged. */
 test('the desk on a phone', async ({ invite }) => {
-  test.skip(!carriesDesk(), 'the application was built without the module');
+  test.skip(!carriesDesk(), 'the application was built without modules');
   test.setTimeout(600_000);
   const ada = await invite({ device: 'phone', browser: { serviceWorkers: 'block' } });
   ada.guard.expectNoWorker();
@@ -96,9 +96,8 @@ async function remember(page: Page, name: string): Promise<void> {
 /** The same questions in this browser and by the program itself, one after the other. */
 async function compare(page: Page): Promise<void> {
   const script = page.workers()[0]?.url() ?? '';
-  const module = readdirSync(ASSETS).find((file) => file.endsWith('.wasm')) ?? '';
   for (const question of QUESTIONS) {
-    const here = await page.evaluate(timed, { script, module: `/assets/${module}`, question });
+    const here = await page.evaluate(timed, { script, question });
     const native = process.hrtime.bigint();
     const { stdout } = spawnSync(binary(), ['desk'], { input: `${question}\n` });
     const there = Number(process.hrtime.bigint() - native) / 1e9;
@@ -110,17 +109,16 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
-async function timed({ script, module, question }: { script: string; module: string; question: string }) {
+async function timed({ script, question }: { script: string; question: string }) {
   const worker = new Worker(script, { type: 'module' });
   const answered = () =>
     new Promise<string>((done) => {
       worker.onmessage = ({ data }: MessageEvent<{ answer: string }>) => done(data.answer);
     });
-  worker.postMessage({ module: new URL(module, location.href).href });
-  worker.postMessage({ question: '{"want":{"type":"house"}}' });
+  worker.postMessage({ question: '{"game":"diam","want":{"type":"view"}}', game: 'diam' });
   await answered();
   const begun = performance.now();
-  worker.postMessage({ question });
+  worker.postMessage({ question, game: 'diam' });
   const answer = await answered();
   const seconds = (performance.now() - begun) / 1000;
   worker.terminate();

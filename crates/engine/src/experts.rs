@@ -3,22 +3,26 @@
 use crate::{
     Roster,
     analysis::Analyst,
-    belligerants::{BelligerantsAnalyst, BelligerantsReviewer},
+    belligerants::{self, BelligerantsAnalyst, BelligerantsReviewer},
     diadema::{DiademaAnalyst, DiademaReviewer},
-    diam::{DiamAnalyst, DiamReviewer},
+    diam::{self, DiamAnalyst, DiamReviewer},
+    parts::Part,
     report::Reviewer,
 };
 use ::belligerants::BelligerantsPosition;
 use ::diadema::DiademaPosition;
 use ::diam::DiamPosition;
-use ludo_core::Game;
+use ludo_core::{Game, Position};
 
 /// Runs `$body` with `$inner` bound to a game of which the engine has an [`Expert`], or else `$other`.
 macro_rules! expertly {
     ($game:expr, $inner:ident => $body:expr, else $other:expr) => {
         match $game {
+            #[cfg(feature = "diam")]
             ::ludo_shelf::AnyGame::Diam($inner) => $body,
+            #[cfg(feature = "diadema")]
             ::ludo_shelf::AnyGame::Diadema($inner) => $body,
+            #[cfg(feature = "belligerants")]
             ::ludo_shelf::AnyGame::Belligerants($inner) => $body,
             _ => $other,
         }
@@ -33,6 +37,16 @@ pub(crate) trait Expert: Roster {
 
     fn analyst() -> Self::Analyst;
     fn reviewer() -> Self::Reviewer;
+
+    /// What was learned that a level goes by.
+    fn learned(_: &Self, _level: u8) -> Option<Part> {
+        None
+    }
+
+    /// What was learned that the analyst and the reviewer go by.
+    fn learned_by_analyst(_: &Self) -> Option<Part> {
+        None
+    }
 
     /// The analyst of a game, whose type the game tells.
     fn analyst_of(_: &Game<Self>) -> Self::Analyst {
@@ -50,6 +64,10 @@ impl Expert for DiamPosition {
 
     fn reviewer() -> DiamReviewer {
         DiamReviewer::new()
+    }
+
+    fn learned(position: &Self, level: u8) -> Option<Part> {
+        diam::is_learned(level).then(|| Part::of_diam(position.variant()))
     }
 }
 
@@ -76,5 +94,13 @@ impl Expert for BelligerantsPosition {
 
     fn reviewer() -> BelligerantsReviewer {
         BelligerantsReviewer::new()
+    }
+
+    fn learned(_: &Self, level: u8) -> Option<Part> {
+        belligerants::is_learned(level).then_some(Part::Belligerants)
+    }
+
+    fn learned_by_analyst(_: &Self) -> Option<Part> {
+        Some(Part::Belligerants)
     }
 }

@@ -1,9 +1,12 @@
 //! What was learned, apart from the program. A program carries it all; a module for browsers is [given](Part::supply) what a
 //! question needs when it is needed, since it would take as long to fetch as the rest of the module.
 
-use crate::{Opponent, belligerants, diam};
+use crate::{
+    Opponent, belligerants, diam,
+    experts::{Expert, expertly},
+};
 use ::diam::{DiamVariant, Edition, Players};
-use ludo_shelf::AnyVariant;
+use ludo_shelf::{AnyGame, AnyVariant};
 use std::sync::{
     OnceLock,
     atomic::{AtomicBool, Ordering},
@@ -47,16 +50,12 @@ impl Part {
     /// What a player of a variant goes by.
     pub fn of_player(variant: &AnyVariant, opponent: Opponent) -> Option<Self> {
         let Opponent::Level(level) = opponent else { return None };
-        match variant {
-            AnyVariant::Diam(variant) => diam::is_learned(level).then(|| Self::of_diam(*variant)),
-            AnyVariant::Belligerants(_) => belligerants::is_learned(level).then_some(Self::Belligerants),
-            _ => None,
-        }
+        expertly!(&AnyGame::new(variant), game => Expert::learned(game.position(), level), else None)
     }
 
     /// What analysis of a variant goes by, and reports do.
     pub fn of_analysis(variant: &AnyVariant) -> Option<Self> {
-        matches!(variant, AnyVariant::Belligerants(_)).then_some(Self::Belligerants)
+        expertly!(&AnyGame::new(variant), game => Expert::learned_by_analyst(game.position()), else None)
     }
 
     pub(crate) fn of_diam(variant: DiamVariant) -> Self {

@@ -6,7 +6,7 @@
 /// the other macros.
 macro_rules! games {
     // A dollar sign comes along, since a macro that writes macros cannot write one itself.
-    ($d:tt shipped { $($name:ident($position:ty) $doc:literal)* } tests { $($test:ident($tested:ty) $test_doc:literal)* }) => {
+    ($d:tt shipped { $($code:literal $name:ident($position:ty) $doc:literal)* } tests { $($test:ident($tested:ty) $test_doc:literal)* }) => {
         /// Declares an enum that holds one thing of each game, such as its position. Further games may come, so that
         /// whoever matches on some of them has to say what becomes of the others.
         macro_rules! any {
@@ -14,7 +14,7 @@ macro_rules! games {
                 $d(#[$d meta])*
                 #[non_exhaustive]
                 $d vis enum $d any {
-                    $(#[doc = $doc] $name($d thing<$position>),)*
+                    $(#[cfg(feature = $code)] #[doc = $doc] $name($d thing<$position>),)*
                     $(#[cfg(feature = "fixture")] #[doc = $test_doc] $test($d thing<$tested>),)*
                 }
 
@@ -22,7 +22,7 @@ macro_rules! games {
                     /// Which of the games is inside.
                     pub const fn game_id(&self) -> $crate::GameId {
                         match self {
-                            $(Self::$name(_) => $crate::GameId::$name,)*
+                            $(#[cfg(feature = $code)] Self::$name(_) => $crate::GameId::$name,)*
                             $(#[cfg(feature = "fixture")] Self::$test(_) => $crate::GameId::$test,)*
                         }
                     }
@@ -36,13 +36,16 @@ macro_rules! games {
                 $d(#[$d meta])*
                 #[non_exhaustive]
                 $d vis enum $d id {
-                    $(#[doc = $doc] $name,)*
+                    $(#[cfg(feature = $code)] #[doc = $doc] $name,)*
                     $(#[cfg(feature = "fixture")] #[doc = $test_doc] $test,)*
                 }
 
                 impl $d id {
                     /// All games, in the order in which menus show them.
-                    pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
+                    pub const ALL: [Self; [$(#[cfg(feature = $code)] $code),*].len()] =
+                        [$(#[cfg(feature = $code)] Self::$name),*];
+                    /// The words for all games of the house, those among them that this build was made without.
+                    const CODES: [&str; [$($code),*].len()] = [$($code),*];
                     /// The games that are there for tests alone.
                     const TESTS: &[Self] = &[$(#[cfg(feature = "fixture")] Self::$test),*];
                 }
@@ -53,7 +56,7 @@ macro_rules! games {
         macro_rules! each {
             ($d any:ident, $d value:expr, $d inner:ident => $d body:expr) => {
                 match $d value {
-                    $($d any::$name($d inner) => $d body,)*
+                    $(#[cfg(feature = $code)] $d any::$name($d inner) => $d body,)*
                     $(#[cfg(feature = "fixture")] $d any::$test($d inner) => $d body,)*
                 }
             };
@@ -63,7 +66,7 @@ macro_rules! games {
         macro_rules! each_into {
             ($d any:ident, $d value:expr, $d inner:ident => $d into:ident($d body:expr)) => {
                 match $d value {
-                    $($d any::$name($d inner) => $d into::$name($d body),)*
+                    $(#[cfg(feature = $code)] $d any::$name($d inner) => $d into::$name($d body),)*
                     $(#[cfg(feature = "fixture")] $d any::$test($d inner) => $d into::$test($d body),)*
                 }
             };
@@ -80,7 +83,7 @@ macro_rules! games {
         macro_rules! each_id {
             ($d id:expr, $d into:ident($d body:expr)) => {
                 match $d id {
-                    $($crate::GameId::$name => $d into::$name($d body),)*
+                    $(#[cfg(feature = $code)] $crate::GameId::$name => $d into::$name($d body),)*
                     $(#[cfg(feature = "fixture")] $crate::GameId::$test => $d into::$test($d body),)*
                 }
             };
@@ -90,7 +93,7 @@ macro_rules! games {
         macro_rules! each_type {
             ($d id:expr, $d type:ident => $d body:expr) => {
                 match $d id {
-                    $($crate::GameId::$name => { type $d type = $position; $d body })*
+                    $(#[cfg(feature = $code)] $crate::GameId::$name => { type $d type = $position; $d body })*
                     $(#[cfg(feature = "fixture")] $crate::GameId::$test => { type $d type = $tested; $d body })*
                 }
             };
@@ -98,12 +101,13 @@ macro_rules! games {
     };
 }
 
-// A game is put on the shelf by its line here, and by no other.
+// A game is put on the shelf by its line here, and by no other. Its word in commands and files is also the feature without
+// which it is left out.
 games! {$
     shipped {
-        Diam(diam::DiamPosition) "Diam, by Alain Couchot and Bernard Klein."
-        Diadema(diadema::DiademaPosition) "Diädema, by Pierre Baudy."
-        Belligerants(belligerants::BelligerantsPosition) "Les Belligérants, a Diamino game."
+        "diam" Diam(diam::DiamPosition) "Diam, by Alain Couchot and Bernard Klein."
+        "diadema" Diadema(diadema::DiademaPosition) "Diädema, by Pierre Baudy."
+        "belligerants" Belligerants(belligerants::BelligerantsPosition) "Les Belligérants, a Diamino game."
     }
     tests {
         Cachette(cachette::CachettePosition) "A game for tests of this house, which is not shipped."

@@ -29,6 +29,11 @@ impl GameId {
         each_type!(self, Game => Game::GAME)
     }
 
+    /// Whether a word is that of a game of the house which this build was made without.
+    pub fn is_left_out(code: &str) -> bool {
+        GameId::CODES.contains(&code) && !GameId::ALL.iter().any(|game| game.code() == code)
+    }
+
     /// How the game introduces itself.
     pub fn title(self) -> Title {
         each_type!(self, Game => Game::title())
@@ -83,7 +88,7 @@ impl FromStr for GameId {
     fn from_str(text: &str) -> Result<Self, Faults> {
         let known = GameId::ALL.iter().chain(GameId::TESTS);
         known.copied().find(|game| game.code() == text).ok_or_else(|| {
-            let known = GameId::ALL.map(GameId::code).join(", ");
+            let known = GameId::CODES.join(", ");
             let words =
                 Words::new(format!("jeu inconnu ; il y a : {known}"), format!("unknown game; there are: {known}"));
             Fault::new(0..text.len(), words).into()

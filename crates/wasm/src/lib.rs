@@ -2,8 +2,8 @@
 //!
 //! Whoever asks gets room from [`alloc`], writes a question there as JSON, and calls [`ask`], which takes the room back and
 //! returns where the answer lies, its place in the upper half of the number and its length in the lower; [`free`] gives
-//! that back. The module carries nothing that was learned: [`lacks`] says what a question needs of it, and [`supply`] takes
-//! it. There is one desk, and it hears one question at a time. The names are plain in a module alone: elsewhere `free`
+//! that back. A module may carry one game of several, and carries nothing that was learned: [`lacks`] says what a question
+//! needs, and [`supply`] takes what was learned. There is one desk, and it hears one question at a time. The names are plain in a module alone: elsewhere `free`
 //! would take the place of the system's.
 
 #![expect(unsafe_code, reason = "what crosses the border of a module is places in its memory and lengths")]
@@ -45,7 +45,8 @@ pub unsafe extern "C" fn ask(place_of: *mut u8, length: usize) -> u64 {
     written(answer.unwrap_or_default())
 }
 
-/// The names of what a question needs and what is lacking, with spaces between them.
+/// The files that a question needs and that are lacking, with spaces between them: what was learned, to be supplied, or the
+/// module that carries its game, to be asked instead.
 ///
 /// # Safety
 ///

@@ -9,15 +9,19 @@ const worker: Spawn = () => new Worker(new URL('./worker.ts', import.meta.url), 
 
 /**
  * The desk on this device: one worker for what a board needs at once, one for thoughts, each begun when it is first
- * needed. Where the module cannot be had or run, the other desk answers.
+ * needed. Where a module cannot be had or run, the other desk answers.
+ *
+ * A module knows one game, so that what the house offers is not asked of them but of `house`.
  */
-export function deviceDesk(address: () => Promise<string>, other: Desk, spawn: Spawn = worker): Desk {
-  const [quick, slow] = [new Lane(address, spawn), new Lane(address, spawn)];
+export function deviceDesk(house: () => Promise<DeskAnswer>, other: Desk, spawn: Spawn = worker): Desk {
+  const [quick, slow] = [new Lane(spawn), new Lane(spawn)];
   return {
     async ask(question: DeskQuestion, signal?: AbortSignal): Promise<DeskAnswer> {
       signal?.throwIfAborted();
-      const lane = THOUGHTS.has(question.want.type) ? slow : quick;
-      const answer = await lane.ask(JSON.stringify(question), signal);
+      const { type } = question.want;
+      if (type === 'house') return house().catch(() => other.ask(question, signal));
+      const lane = THOUGHTS.has(type) ? slow : quick;
+      const answer = await lane.ask(JSON.stringify(question), question.game ?? '', signal);
       return answer === null ? other.ask(question, signal) : (JSON.parse(answer) as DeskAnswer);
     },
     close(): void {

@@ -33,7 +33,7 @@ const values: DeskQuestion = { game: 'diam', want: { type: 'values', nodes: 1000
 const found: DeskAnswer = { type: 'values', ply: 0, open: false, moves: [] };
 const elsewhere: DeskAnswer = { type: 'best', action: 'A1' };
 
-function desks(address: () => Promise<string> = () => Promise.resolve('/desk.wasm')) {
+function desks(house: () => Promise<DeskAnswer> = () => Promise.reject(new Error('offline'))) {
   const workers: FakeWorker[] = [];
   const asked: DeskQuestion[] = [];
   const other: Desk = {
@@ -43,7 +43,7 @@ function desks(address: () => Promise<string> = () => Promise.resolve('/desk.was
     },
     close: () => undefined,
   };
-  const desk = deviceDesk(address, other, () => {
+  const desk = deviceDesk(house, other, () => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker;
@@ -67,11 +67,11 @@ describe('the desk on this device', () => {
     const answers = [desk.ask(values), desk.ask(values)];
     await settled();
     expect(workers).toHaveLength(1);
-    expect(at(workers, 0).heard).toEqual([{ module: '/desk.wasm' }, { question: JSON.stringify(values) }]);
+    expect(at(workers, 0).heard).toEqual([{ question: JSON.stringify(values), game: 'diam' }]);
     at(workers, 0).answer(found);
     expect(await answers[0]).toEqual(found);
     await settled();
-    expect(at(workers, 0).heard).toHaveLength(3);
+    expect(at(workers, 0).heard).toHaveLength(2);
     at(workers, 0).answer(found);
     expect(await answers[1]).toEqual(found);
   });
@@ -81,7 +81,7 @@ describe('the desk on this device', () => {
     void desk.ask(values);
     void desk.ask(view);
     await settled();
-    expect(workers.map((worker) => worker.heard.length)).toEqual([2, 2]);
+    expect(workers.map((worker) => worker.heard.length)).toEqual([1, 1]);
   });
 
   it('ends a thought that nobody wants any more, and thinks on about the next', async () => {
@@ -111,9 +111,16 @@ describe('the desk on this device', () => {
     expect(at(workers, 0).ended).toBe(false);
   });
 
-  it('asks the other desk where the module cannot be had or fails', async () => {
-    const missing = desks(() => Promise.reject(new Error('offline')));
-    expect(await missing.desk.ask(view)).toEqual(elsewhere);
+  it('knows what the house offers without a module, and asks the other desk where it does not', async () => {
+    const offered: DeskAnswer = { type: 'house', games: [], phrases: [] };
+    const knowing = desks(() => Promise.resolve(offered));
+    expect(await knowing.desk.ask({ want: { type: 'house' } })).toEqual(offered);
+    expect([knowing.asked.length, knowing.workers.length]).toEqual([0, 0]);
+    const unknowing = desks();
+    expect(await unknowing.desk.ask({ want: { type: 'house' } })).toEqual(elsewhere);
+  });
+
+  it('asks the other desk once a module has failed', async () => {
     const failing = desks();
     const answer = failing.desk.ask(view);
     await settled();

@@ -1,8 +1,10 @@
-/** What is sent to a worker: where the module lies, then questions. */
-export type ToWorker = { module: string } | { question: string };
+/** What is sent to a worker: a question, and the word of the game that it is about as far as that is known. */
+export interface ToWorker {
+  question: string;
+  game: string;
+}
 
-/** What a worker says: the answer, that it could not get what this question needs, or that the module cannot be had or has
- * failed. */
+/** What a worker says: the answer, that it could not get what this question needs, or that a module has failed. */
 export type FromWorker = { answer: string } | { lacking: string } | { failed: string };
 
 /** As much of a worker as a lane needs. */
@@ -15,8 +17,7 @@ export interface WorkerLike {
 
 export type Spawn = () => WorkerLike;
 
-interface Waiting {
-  question: string;
+interface Waiting extends ToWorker {
   /** Gets the answer, or null where this lane cannot give one. */
   settle: (answer: string | null) => void;
 }
@@ -27,24 +28,21 @@ export class Lane {
   private worker: WorkerLike | null = null;
   private waiting: Waiting[] = [];
   private asked: Waiting | null = null;
-  /** Set once the module turned out not to run here. */
+  /** Set once a module turned out not to run here. */
   private broken = false;
   private closed = false;
 
-  constructor(
-    private readonly address: () => Promise<string>,
-    private readonly spawn: Spawn,
-  ) {}
+  constructor(private readonly spawn: Spawn) {}
 
-  /** The answer, or null where the module cannot be had. */
-  ask(question: string, signal?: AbortSignal): Promise<string | null> {
+  /** The answer, or null where none can be had here. */
+  ask(question: string, game: string, signal?: AbortSignal): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const forget = (): void => signal?.removeEventListener('abort', abandon);
       const settle = (answer: string | null): void => {
         forget();
         resolve(answer);
       };
-      const waiting: Waiting = { question, settle };
+      const waiting: Waiting = { question, game, settle };
       const abandon = (): void => {
         forget();
         reject(signal?.reason as Error);
@@ -52,7 +50,7 @@ export class Lane {
       };
       signal?.addEventListener('abort', abandon);
       this.waiting.push(waiting);
-      void this.next();
+      this.next();
     });
   }
 
@@ -63,30 +61,20 @@ export class Lane {
   }
 
   /** Puts the next question, if none is under way. */
-  private async next(): Promise<void> {
+  private next(): void {
     if (this.asked !== null) return;
     const next = this.waiting.shift();
     if (next === undefined) return;
     this.asked = next;
-    const worker = this.broken || this.closed ? null : (this.worker ?? (await this.begin()));
-    if (this.asked !== next) {
-      // It was abandoned meanwhile.
+    if (this.broken || this.closed) {
+      this.answer(null);
       return;
     }
-    if (worker === null) this.answer(null);
-    else worker.postMessage({ question: next.question });
+    this.worker ??= this.begin();
+    this.worker.postMessage({ question: next.question, game: next.game });
   }
 
-  private async begin(): Promise<WorkerLike | null> {
-    let module: string;
-    try {
-      module = await this.address();
-    } catch {
-      this.broken = true;
-      return null;
-    }
-    // Another question may have begun one while the address was looked up.
-    if (this.worker !== null || this.closed) return this.worker;
+  private begin(): WorkerLike {
     const worker = this.spawn();
     worker.onmessage = ({ data }): void => {
       if ('answer' in data) this.answer(data.answer);
@@ -94,8 +82,6 @@ export class Lane {
       else this.fail();
     };
     worker.onerror = (): void => this.fail();
-    worker.postMessage({ module });
-    this.worker = worker;
     return worker;
   }
 
@@ -103,10 +89,10 @@ export class Lane {
     const asked = this.asked;
     this.asked = null;
     asked?.settle(answer);
-    void this.next();
+    this.next();
   }
 
-  /** The module failed: this question and all that follow go elsewhere. */
+  /** A module failed: this question and all that follow go elsewhere. */
   private fail(): void {
     this.broken = true;
     this.worker?.terminate();
@@ -118,7 +104,7 @@ export class Lane {
     this.waiting = this.waiting.filter((other) => other !== waiting);
     if (this.asked !== waiting) return;
     this.end();
-    void this.next();
+    this.next();
   }
 
   private end(): void {

@@ -1,7 +1,18 @@
-/** Where the module lies, once it is asked for; it is no part of the repository, and may not have been built. */
-const files = import.meta.glob<string>('./module/desk.wasm', { query: '?url', import: 'default' });
+import type { DeskAnswer } from '../wire';
 
-/** A way to the address of the module, or null where the application was built without it. */
-export function module(): (() => Promise<string>) | null {
-  return files['./module/desk.wasm'] ?? null;
+/**
+ * What the house offers, as the modules of all games told it together when they were built. Like them, it is no part of the
+ * repository and may not have been made.
+ */
+const files = import.meta.glob<string>('./module/house.json', { query: '?url', import: 'default' });
+
+/** A way to what the house offers, or null where the application was built without modules. */
+export function ownHouse(): (() => Promise<DeskAnswer>) | null {
+  const address = files['./module/house.json'];
+  if (!address) return null;
+  return async () => {
+    const response = await fetch(await address());
+    if (!response.ok) throw new Error(response.statusText);
+    return (await response.json()) as DeskAnswer;
+  };
 }

@@ -1,11 +1,11 @@
 import type { DeskAnswer, DeskQuestion, DeskRefusal, DeskWant } from '../wire';
 import { deviceDesk } from './device';
-import { module } from './module';
+import { ownHouse } from './module';
 import { serverDesk } from './server';
 
 /**
  * Somebody who knows the games: a question in, an answer out. Equal questions have equal answers, byte for byte, whether
- * the server gives them or the module on this device.
+ * the server gives them or a module on this device.
  */
 export interface Desk {
   /**
@@ -44,9 +44,9 @@ export async function wanted<W extends DeskWant['type']>(
 
 /** A desk on this device where the application carries one, else that of the server. */
 export function openDesk(): Desk {
-  const own = module();
-  return own === null ? serverDesk() : deviceDesk(own, serverDesk());
+  const house = ownHouse();
+  return house === null ? serverDesk() : deviceDesk(house, serverDesk());
 }
 
 /** Whether this application carries a desk of its own, so that it answers without a network. */
-export const hasOwnDesk = (): boolean => module() !== null;
+export const hasOwnDesk = (): boolean => ownHouse() !== null;

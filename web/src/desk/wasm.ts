@@ -20,7 +20,7 @@ interface Exports {
 }
 
 /** The module of a response, compiled while it arrives. */
-export async function load(response: Promise<Response>): Promise<Module> {
+export async function load(response: Response): Promise<Module> {
   const { instance } = await WebAssembly.instantiateStreaming(response);
   return asker(instance);
 }

@@ -1,29 +1,30 @@
-/** The desk on this device: the module, asked through bytes. */
-import { answered } from './answer';
+/** The desk on this device: modules, asked through bytes. */
+import { Modules } from './answer';
 import type { FromWorker, ToWorker } from './lane';
-import { load, type Module } from './wasm';
+import { load } from './wasm';
 
-/** Where that lies which was learned; like the module, it is no part of the repository. */
-const parts = import.meta.glob<string>('./module/*.weights', {
+/** Where the modules lie, and what was learned; they are no part of the repository. */
+const files = import.meta.glob<string>(['./module/*.wasm', './module/*.weights'], {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-let module: Promise<Module> | null = null;
+const addresses = new Map(
+  Object.entries(files).map(([path, address]) => [path.slice('./module/'.length), address]),
+);
+
+const modules = new Modules(
+  [...addresses.keys()].filter((name) => name.endsWith('.wasm')),
+  (name) => fetch(addresses.get(name) ?? name),
+  load,
+);
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
-async function part(name: string): Promise<Uint8Array> {
-  const response = await fetch(parts[`./module/${name}.weights`] ?? '');
-  if (!response.ok) throw new Error(response.statusText);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
 self.onmessage = async ({ data }: MessageEvent<ToWorker>): Promise<void> => {
   try {
-    if ('module' in data) module = load(fetch(data.module));
-    else if (module !== null) say(await answered(await module, data.question, part));
+    say(await modules.answer(data.question, data.game));
   } catch (error) {
     say({ failed: String(error) });
   }

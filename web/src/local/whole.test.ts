@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaves } from '../board/touch';
 import type { Desk } from '../desk/port';
-import { answered } from '../desk/answer';
+import { Modules } from '../desk/answer';
 import { asker, type Module } from '../desk/wasm';
 import type { GameId } from '../lib/route.svelte';
 import type { Wish } from '../screens/newgame';
@@ -16,14 +16,20 @@ import { shelf } from './shelf.svelte';
 
 /** The rules themselves, as the browser has them; made by scripts/wasm.sh where there is a compiler for it. */
 const FOLDER = `${import.meta.dirname}/../desk/module`;
-const MODULE = `${FOLDER}/desk.wasm`;
+const NAMES = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.wasm')) : [];
 
-let module: Module;
-const part = (name: string): Promise<Uint8Array> =>
-  Promise.resolve(readFileSync(`${FOLDER}/${name}.weights`));
+const file = (name: string): Promise<Response> =>
+  Promise.resolve(new Response(readFileSync(`${FOLDER}/${name}`)));
+
+async function load(response: Response): Promise<Module> {
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
+  return asker(instance);
+}
+
+const modules = new Modules(NAMES, file, load);
 const desk: Desk = {
   ask: async (question) => {
-    const said = await answered(module, JSON.stringify(question), part);
+    const said = await modules.answer(JSON.stringify(question), question.game ?? '');
     if (!('answer' in said)) throw new Error(JSON.stringify(said));
     return JSON.parse(said.answer) as DeskAnswer;
   },
@@ -93,12 +99,7 @@ beforeEach(() => {
   shelf.list = [];
 });
 
-describe.skipIf(!existsSync(MODULE))('whole games by the real rules', () => {
-  beforeAll(async () => {
-    const { instance } = await WebAssembly.instantiate(readFileSync(MODULE));
-    module = asker(instance);
-  });
-
+describe.skipIf(NAMES.length === 0)('whole games by the real rules', () => {
   it.each([
     ['diam', '2003-2p', 2],
     ['diam', '1998-2p', 2],
@@ -128,18 +129,18 @@ describe.skipIf(!existsSync(MODULE))('whole games by the real rules', () => {
   });
 
   it('fetches what was learned for whoever plays by it, and is silent without it', async () => {
-    const { instance } = await WebAssembly.instantiate(readFileSync(MODULE));
-    const fresh = asker(instance);
+    const fresh = await load(await file('diam.wasm'));
     const best = (game: string, variant: string, level: string): string =>
       JSON.stringify({ game, variant, want: { type: 'best', level, seed: 1 } });
     expect(fresh.lacks(best('diam', '2003-2p', 'level:5'))).toEqual([]);
-    expect(fresh.lacks(best('diam', '1998-2p', 'level:7'))).toEqual(['diam-1998-2p']);
-    expect(fresh.lacks(best('belligerants', 'pont12', 'level:6'))).toEqual(['belligerants']);
+    expect(fresh.lacks(best('diam', '1998-2p', 'level:7'))).toEqual(['diam-1998-2p.weights']);
+    expect(fresh.lacks(best('belligerants', 'pont12', 'level:6'))).toEqual(['belligerants.wasm']);
     const asked = best('diam', '2003-4p', 'level:7');
-    expect(fresh.lacks(asked)).toEqual(['diam-2003-4p']);
+    expect(fresh.lacks(asked)).toEqual(['diam-2003-4p.weights']);
     expect(() => fresh.ask(asked)).toThrow(/lacks/);
-    expect(() => fresh.supply('diam-2003-4p', new Uint8Array(7))).toThrow(/cannot use/);
-    fresh.supply('diam-2003-4p', await part('diam-2003-4p'));
+    expect(() => fresh.supply('diam-2003-4p.weights', new Uint8Array(7))).toThrow(/cannot use/);
+    const learned = await file('diam-2003-4p.weights');
+    fresh.supply('diam-2003-4p.weights', new Uint8Array(await learned.arrayBuffer()));
     expect(fresh.lacks(asked)).toEqual([]);
     expect(JSON.parse(fresh.ask(asked))).toMatchObject({
       type: 'best',

@@ -6,9 +6,9 @@ use super::{
     source::Source,
 };
 use crate::{AnyGame, AnyVariant, GameId};
+#[cfg(feature = "belligerants")]
 use belligerants::{BelligerantsVariant, HouseRules, Map};
 use ludo_core::{Faults, Outcome};
-use std::sync::Arc;
 
 /// Tells an unknown name as a fault of its line.
 pub(super) fn game(source: &Source<'_>, faults: &mut Collector) -> Option<GameId> {
@@ -27,17 +27,17 @@ fn variant(source: &Source<'_>, game: GameId, faults: &mut Collector) -> Option<
         missing(source, "variant", faults);
         return None;
     };
-    match (game, source.map()) {
-        (GameId::Belligerants, Some(map)) => mapped(text, map, faults).map(AnyVariant::Belligerants),
-        (_, None) => collect(text, AnyVariant::parse(game, text.text), faults),
-        (_, Some(map)) => {
-            faults.add(Span { text: "", ..map }, "ce jeu n’a pas de carte", "this game has no map");
-            None
-        }
+    let Some(map) = source.map() else { return collect(text, AnyVariant::parse(game, text.text), faults) };
+    #[cfg(feature = "belligerants")]
+    if game == GameId::Belligerants {
+        return mapped(text, map, faults).map(AnyVariant::Belligerants);
     }
+    faults.add(Span { text: "", ..map }, "ce jeu n’a pas de carte", "this game has no map");
+    None
 }
 
 /// The map in the record counts, even if the program has another one of that name today.
+#[cfg(feature = "belligerants")]
 fn mapped(text: Span<'_>, map: Span<'_>, faults: &mut Collector) -> Option<BelligerantsVariant> {
     let split = text.text.find('+').unwrap_or(text.text.len());
     let (name, rules) = text.text.split_at(split);
@@ -63,7 +63,7 @@ fn mapped(text: Span<'_>, map: Span<'_>, faults: &mut Collector) -> Option<Belli
         );
         return None;
     }
-    Some(BelligerantsVariant::with_map(Arc::new(loaded), rules?))
+    Some(BelligerantsVariant::with_map(std::sync::Arc::new(loaded), rules?))
 }
 
 /// The version of the rules: one that the program knows.

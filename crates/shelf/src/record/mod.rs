@@ -32,7 +32,9 @@ pub use date::Date;
 pub use fault::{RecordFault, RecordFaults};
 
 use crate::AnyGame;
+use fault::Collector;
 use ludo_core::{Lang, Words};
+use source::Source;
 
 /// The first line of a record, before the version of the format.
 const MAGIC: &str = "ludotheque-record";
@@ -47,6 +49,11 @@ const FOREIGN: &str = "x-";
 
 /// The header by which a program says that it threw the dice itself, and what it then says.
 pub const LOCAL_DICE: (&str, &str) = ("x-dice", "local");
+
+/// The game that a text names as its own, if it is a record at all; whether it is one to the end is not asked.
+pub fn game_of(text: &str) -> Option<&str> {
+    Source::cut(text, &mut Collector::default()).value("game").map(|game| game.text)
+}
 
 /// The header of a record whose dice a program at one screen threw by itself.
 pub fn local_dice() -> (String, String) {
