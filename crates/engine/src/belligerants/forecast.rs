@@ -62,20 +62,22 @@ impl<'a> Forecast<'a> {
         let map = position.setting_variant().map();
         self.scale.take_if(|scale| !scale.fits(map));
         let scale = self.scale.get_or_insert_with(|| Scale::shared(map));
-        let mut gains: Vec<(f64, Action)> = Vec::with_capacity(256);
+        let best_first = |a: &(f64, Action), b: &(f64, Action)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
+        let kept = count.max(1);
+        // In order as they come: few are kept, and most fall behind the last of those at once.
+        let mut gains: Vec<(f64, Action)> = Vec::new();
         let _ = position.actions(|action| {
             if let Action::Move(step) = action {
-                gains.push((scale.gain(position, &step), action));
+                let gain = (scale.gain(position, &step), action);
+                let behind = gains.get(kept - 1).is_some_and(|last| best_first(last, &gain).is_lt());
+                if !behind {
+                    let at = gains.partition_point(|known| best_first(known, &gain).is_lt());
+                    gains.insert(at, gain);
+                    gains.truncate(kept);
+                }
             }
             ControlFlow::<()>::Continue(())
         });
-        let best_first = |a: &(f64, Action), b: &(f64, Action)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
-        let kept = count.clamp(1, gains.len().max(1));
-        if kept < gains.len() {
-            gains.select_nth_unstable_by(kept - 1, best_first);
-            gains.truncate(kept);
-        }
-        gains.sort_unstable_by(best_first);
         found.extend(gains.into_iter().map(|(_, action)| action));
     }
 
