@@ -251,7 +251,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
         }
         let Some((mask, rest)) = rest.split_first_chunk::<4>() else { return Ok(None) };
         let Some(payload) = rest.get(..length as usize) else { return Ok(None) };
-        // By whole masks, which the compiler turns into a few wide instructions.
+        // By whole masks, so that no byte asks which one of the mask is its own.
         let mut unmasked = payload.to_vec();
         for bytes in unmasked.chunks_mut(mask.len()) {
             bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
