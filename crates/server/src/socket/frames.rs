@@ -251,7 +251,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
         }
         let Some((mask, rest)) = rest.split_first_chunk::<4>() else { return Ok(None) };
         let Some(payload) = rest.get(..length as usize) else { return Ok(None) };
-        let unmasked = payload.iter().zip(mask.iter().cycle()).map(|(byte, mask)| byte ^ mask).collect();
+        // By whole masks, so that no byte asks which one of the mask is its own.
+        let mut unmasked = payload.to_vec();
+        for bytes in unmasked.chunks_mut(mask.len()) {
+            bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
+        }
         let (first, left) = (*first, rest.len() - payload.len());
         if left == 0 {
             self.read = Vec::new();
