@@ -1,6 +1,7 @@
 //! Games of Les Belligérants between two players of the house, without armistice: `battles PLAYER PLAYER GAMES SEED
 //! [MAP...]` prints lengths, captures and who won, with set-ups dealt at random and every deal and its dice played from
-//! both sides. A map is one of the program's own or `random:SEED`, drawn at random. Beside the players of the house there is
+//! both sides; a game that no rule ends is told by its number and its last position. A map is one of the program's own or
+//! `random:SEED`, drawn at random. Beside the players of the house there is
 //! `walker`: random, but where it would lay a wounded pawn down does not make a move likelier; and
 //! `look:NODES,WEIGHTS[,WIDTH,REPLIES[,WIDTH,REPLIES[,WIDTH,REPLIES,JUDGED,KEPT]]]`, which looks as far as it is told with
 //! weights from a file, or those of the best level for `-`: one look through a throw, a second one, and a third through two throws.
@@ -199,7 +200,10 @@ impl Facts {
         }
         let value = |side| game.outcome().map_or(0.5, |outcome| f64::from(outcome.value_for(side)) / 2.0 + 0.5);
         self.won += value(first);
-        self.stopped += u64::from(game.outcome().is_none());
+        if game.outcome().is_none() {
+            self.stopped += 1;
+            eprintln!("stopped: game {} of {first:?}, {}", self.turns.len(), game.position());
+        }
         self.half += (2.0 * value(first)) as usize;
         if first == Side::Second {
             self.pairs.0[std::mem::take(&mut self.half)] += 1;
