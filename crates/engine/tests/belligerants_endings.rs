@@ -1,29 +1,42 @@
 //! Who has as good as won brings the last pawns home instead of waiting for more.
 
-use belligerants::{BelligerantsPosition, BelligerantsVariant};
-use ludo_core::{Game, Outcome, Random, Side, Turn};
+use belligerants::{BelligerantsPosition, BelligerantsVariant, HouseRule, HouseRules, Map};
+use ludo_core::{Game, Outcome, Position, Random, Side, Turn};
 use ludo_engine::{
     Player,
     belligerants::{BelligerantsLevel, LEVELS, Simple, dealt},
     throw,
 };
 use ludo_search::Limits;
+use std::sync::Arc;
 
 /// A game of the best level, thinking little, against somebody who plays at random: its length, and how it ended.
 fn against_a_fool(variant: &BelligerantsVariant, seed: u64) -> (usize, Option<Outcome>) {
     let mut random = Random::new(seed);
-    let mut game = Game::new(dealt(variant, &mut random));
-    let (mut best, mut fool) = (BelligerantsLevel::new(LEVELS), Simple::RANDOM);
+    let start = dealt(variant, &mut random);
+    let mut fool = Simple::RANDOM;
+    played(start, Side::First, &mut fool, random)
+}
+
+/// A game of the best level, thinking little, from a position: its length, and how it ended.
+fn played(
+    start: BelligerantsPosition,
+    side: Side,
+    other: &mut dyn Player<BelligerantsPosition>,
+    mut random: Random,
+) -> (usize, Option<Outcome>) {
+    let mut game = Game::new(start);
+    let mut best = BelligerantsLevel::new(LEVELS);
     best.limit(&Limits::nodes(300));
     while game.plies().len() < 2000 {
-        let player: &mut dyn Player<BelligerantsPosition> = match game.turn() {
+        let player = match game.turn() {
             Turn::Over(_) => break,
             Turn::Chance => {
                 game.resolve(throw(game.position(), &mut random).expect("a chance")).expect("a throw");
                 continue;
             }
-            Turn::Seat(seat) if seat.0 == 0 => &mut best,
-            Turn::Seat(_) => &mut fool,
+            Turn::Seat(seat) if seat.index() == side.index() => &mut best,
+            Turn::Seat(_) => &mut *other,
         };
         let action = player.choose(&game, &mut random).expect("an action");
         game.play(action).expect("a legal action");
@@ -40,5 +53,32 @@ fn a_won_game_is_brought_to_its_end() {
         let (plies, outcome) = against_a_fool(&variant, seed);
         assert_eq!(outcome.and_then(|outcome| outcome.winner), Some(Side::First), "{seed}");
         assert!(plies < 600, "{seed}: {plies} plies");
+    }
+}
+
+/// The last pawn stands before a corner of the camp that is full, the free squares lie behind those who fill it, and who
+/// is behind keeps a pawn outside: neither game had ended after 20,000 plies.
+#[test]
+fn those_who_are_in_make_room_for_the_last_one() {
+    let rules = HouseRules::default().with(HouseRule::NoArm);
+    let variant = BelligerantsVariant::with_map(Arc::new(Map::random(9705)), rules);
+    for (side, text) in [
+        (
+            Side::First,
+            "move:1 S EM@b14,BO@d13,AV@c13,DC@c14,MI@d14,CA@a14,TK@a13,OF@b13,AM@d12,ES@e12,PA@g13,SE@b12,SO@e13,\
+             SO@e14 AM@k2,PA@l1,SE@m2,SO@k1,SO@m1,SO@g2 EM,BO,AV,DC,MI,CA,TK,OF,ES SO - SN",
+        ),
+        (
+            Side::Second,
+            "move:2 S AM@b14,PA@f14,SO@b13,SO@a14,SO@c14 EM@i3,BO@j2,AV@l1,DC@k2,MI@l2,CA@j1,TK@k1,OF@l3,AM@m1,\
+             ES@i1,PA@m2,SE@j3,SO@g2,SO@i2 SO EM,BO,AV,DC,MI,CA,TK,OF,ES,SE - SN",
+        ),
+    ] {
+        let start = BelligerantsPosition::from_text(&variant, text).expect("a position");
+        for seed in 0..3 {
+            let mut careful = Simple::CAREFUL;
+            let (plies, outcome) = played(start.clone(), side, &mut careful, Random::new(seed));
+            assert_eq!(outcome.and_then(|outcome| outcome.winner), Some(side), "{side:?} {seed}: {plies} plies");
+        }
     }
 }

@@ -79,9 +79,13 @@ impl Ground {
     /// The steps that a side's pawns outside have still to go, with what it costs to be stuck. While anybody is outside,
     /// those at home have something to go as well: who stands in a gate bars the way, and whoever could stand deeper
     /// bars it for those in the gates.
-    pub fn toil(&self, position: &BelligerantsPosition, side: Side) -> f32 {
+    ///
+    /// With `room` the way of each leads to a free square of the camp, however far behind the gate that lies: else who
+    /// stands before a full corner of it sees no reason why those inside should move on, nor to go round to another.
+    pub fn toil(&self, position: &BelligerantsPosition, side: Side, room: bool) -> f32 {
         const STUCK: f32 = 6.0;
         const DEEPER: f32 = 0.25;
+        let mut rooms: [Option<Vec<u8>>; 2] = [None, None];
         let (mut steps, mut barred) = (0.0, 0.0);
         for (man, square) in position.troops(side) {
             let &Post { place, depth, steps: left, .. } = self.post(side, man.kind, square);
@@ -90,14 +94,35 @@ impl Ground {
                 continue;
             }
             let held = !man.kind.is_free() && matches!(place, Place::Grey | Place::White);
-            steps += f32::from(left) + if held { STUCK } else { 0.0 };
+            let way = if room {
+                let gait = gait(man.kind);
+                let ways = rooms[gait].get_or_insert_with(|| self.ways_to_room(position, side, gait == 1));
+                // Where the enemy shuts every way to the room that is left, he has to go first.
+                match ways[square.index()] {
+                    LOST => f32::from(left) + STUCK,
+                    way => f32::from(way),
+                }
+            } else {
+                f32::from(left)
+            };
+            steps += way + if held { STUCK } else { 0.0 };
         }
         if steps > 0.0 { steps + barred } else { 0.0 }
+    }
+
+    /// Steps to the nearest free square of the enemy camp. Own pawns inside are no obstacle: each that stands in the way
+    /// makes room by one step of its own, so that as many steps are played as if one pawn had walked past them all.
+    fn ways_to_room(&self, position: &BelligerantsPosition, side: Side, free: bool) -> Vec<u8> {
+        let camp = self.map.camp(side.other());
+        let (free_squares, taken): (Vec<Square>, Vec<Square>) =
+            camp.into_iter().partition(|&square| position.at(square).is_none());
+        let shut = |square| taken.contains(&square) && position.at(square).is_some_and(|(owner, _)| owner != side);
+        ways(&self.map, free_squares, free, shut)
     }
 }
 
 fn posts(map: &Map, side: Side, free: bool, depths: &[u8]) -> Vec<Post> {
-    let (steps, places) = (ways_home(map, side, free), places(map, side));
+    let (steps, places) = (ways(map, map.camp(side.other()), free, |_| false), places(map, side));
     let way = |square: Square| steps[square.index()];
     let longest = map.camp(side).into_iter().map(way).filter(|&steps| steps != LOST).max().unwrap_or(1).max(1);
     let post = |index: usize| Post {
@@ -139,16 +164,16 @@ fn places(map: &Map, side: Side) -> Vec<Place> {
     places
 }
 
-/// Steps of a king to the enemy camp, around the water unless `free` of it.
-fn ways_home(map: &Map, side: Side, free: bool) -> Vec<u8> {
+/// Steps of a king to the nearest of some squares, around the water unless `free` of it, and around what is `shut`.
+fn ways(map: &Map, to: Vec<Square>, free: bool, shut: impl Fn(Square) -> bool) -> Vec<u8> {
     let blue = |square: Square| map.terrain(square) == Some(Terrain::Blue);
     let passes = |from: Square, way: Direction| {
-        let to = from.step(way).filter(|&to| map.contains(to))?;
+        let to = from.step(way).filter(|&to| map.contains(to) && !shut(to))?;
         let flanked = way.flanks().into_iter().all(|flank| from.step(flank).is_some_and(blue));
         (free || !(blue(to) || flanked)).then_some(to)
     };
     let mut steps = vec![LOST; Square::COUNT];
-    let mut edge: VecDeque<Square> = map.camp(side.other()).into();
+    let mut edge: VecDeque<Square> = to.into();
     for square in &edge {
         steps[square.index()] = 0;
     }

@@ -99,14 +99,16 @@ impl<'a> Judge<'a> {
 
     /// How much a player who moved there likes a position: its aim, and once the game is nearly won, haste. Without it
     /// a player who is far ahead sees no reason ever to come home. The longer a game lasts, the less it takes to be in
-    /// haste, and the more that weighs: both sides waiting for the other would wait for ever.
+    /// haste, and the more that weighs: both sides waiting for the other would wait for ever. From then on it also counts
+    /// the way to a square that is free, which costs more to find out.
     pub(super) fn appeal(&mut self, after: &BelligerantsPosition, side: Side, estimate: Estimate) -> f32 {
         const NEARLY: f32 = 0.9;
         let ahead = estimate.win - NEARLY / self.length;
         if ahead <= 0.0 || matches!(after.turn(), Turn::Over(_)) {
             return estimate.aim();
         }
-        let toil = self.ground(after).toil(after, side);
+        let long = self.length > 1.0;
+        let toil = self.ground(after).toil(after, side, long);
         estimate.aim() - self.length * self.length * ahead * haste(toil)
     }
 
