@@ -15,7 +15,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 compare() {
-  cargo build --quiet --package ludo-desk --example questions --locked
+  # Of the whole workspace, so that libraries are built with the same features as for the tests, and not once more.
+  cargo build --quiet --workspace --example questions --locked
   questions=${CARGO_TARGET_DIR:-target}/debug/examples/questions
   "$questions" "${QUESTIONS:-500}" "${SEED:-1}" >"$folder/questions"
   "$questions" answer <"$folder/questions" >"$folder/native"

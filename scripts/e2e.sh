@@ -4,7 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/web.sh
-cargo build --locked --workspace --bins
+# With the examples, so that libraries are built with the same features as for the tests, and not once more.
+cargo build --locked --workspace --bins --examples
 
 cd e2e
 # npm writes this file last, so a broken installation is done again.
