@@ -33,7 +33,7 @@ mod typography;
 mod words;
 
 pub use change::{Change, SectionChange};
-pub use choices::{Choices, Touch};
+pub use choices::{Choices, Touch, TouchTree};
 pub use depict::Depict;
 pub use fault::{Fault, Faults};
 pub use form::{Filled, FormField, MapGrid, MapLook, Put, Whereabouts, put};

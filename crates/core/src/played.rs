@@ -94,9 +94,12 @@ impl<P: Depict> Played<P> {
 
     /// What the last ply before position `n` that did something on the board left there.
     fn trail(&self, n: usize) -> Vec<Mark> {
-        let last = (0..n).rev().find(|&ply| !self.trace(ply).is_empty());
-        let (Some(ply), Some(action)) = (last, last.and_then(|ply| self.open_action(ply))) else { return Vec::new() };
-        let mut marks = vec![Mark::new(MarkKind::Last, P::trace(action))];
+        let left = |ply| {
+            let action = self.open_action(ply)?;
+            Some((ply, action, P::trace(action))).filter(|(.., cells)| !cells.is_empty())
+        };
+        let Some((ply, action, cells)) = (0..n).rev().find_map(left) else { return Vec::new() };
+        let mut marks = vec![Mark::new(MarkKind::Last, cells)];
         if ply + 1 == n {
             let way = self.game.position_at(ply).map(|before| before.way(action)).unwrap_or_default();
             marks.push(Mark::new(MarkKind::Way, way));

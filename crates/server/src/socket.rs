@@ -236,13 +236,14 @@ impl Session<'_> {
     /// What the client does not have yet, as a message.
     async fn news(&mut self) -> ControlFlow<End, Option<Outgoing>> {
         let table = self.room.table();
+        // Whoever acts hears of it like everybody else, and has it already.
+        if self.sent == Some(table.version()) && self.greeted {
+            return ControlFlow::Continue(None);
+        }
         if let Some(key) = &self.key
             && Rooms::person(&table, key).ok() != self.person
         {
             return ControlFlow::Break(Some(Farewell::Revoked));
-        }
-        if self.sent == Some(table.version()) && self.greeted {
-            return ControlFlow::Continue(None);
         }
         let (since, version) = (self.sent, table.version());
         let (presence, now, person) = (self.room.presence().clone(), self.app.rooms.now(), self.person);

@@ -1,7 +1,7 @@
 //! A game of any kind being played, handled through texts.
 
 use crate::{
-    AnyPosition, AnyVariant, PlyText, Refusal,
+    AnyPosition, AnyVariant, Maker, PlyText, Refusal,
     dispatch::{any, each, each_into},
     text,
 };
@@ -315,6 +315,11 @@ impl AnyGame {
     /// The plies from a number on as somebody may know them now; those before cost nothing.
     pub fn plies_seen_from(&self, viewer: Viewer, from: usize) -> Vec<PlyText> {
         each!(Self, self, game => text::plies_seen_by(game, viewer, from))
+    }
+
+    /// Who made the ply with this number, counted from 0.
+    pub fn maker(&self, n: usize) -> Option<Maker> {
+        each!(Self, self, game => text::maker(game, n))
     }
 
     /// The number of plies, chance included.

@@ -35,7 +35,7 @@ pub use action::AnyAction;
 pub use attempt::Attempt;
 pub use game::AnyGame;
 pub use id::GameId;
-pub use ply::PlyText;
+pub use ply::{Maker, PlyText};
 pub use position::AnyPosition;
 pub use refusal::Refusal;
 pub use standard::Standard;

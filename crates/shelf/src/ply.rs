@@ -3,6 +3,15 @@
 use ludo_core::Seat;
 use serde::Serialize;
 
+/// Who made a step of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maker {
+    /// A seat; `None` for an action that is nobody's.
+    Seat(Option<Seat>),
+    /// Chance.
+    Chance,
+}
+
 /// One step of a game, as records and messages carry it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlyText {

@@ -1,6 +1,6 @@
 //! A game handled through texts, written once for all games.
 
-use crate::{PlyText, Refusal};
+use crate::{Maker, PlyText, Refusal};
 use ludo_core::{
     Choices, Depict, Faults, Game, Played, Ply, Position, Reason, Rule, Seat, SetUp, Side, Touch, Viewer, Words,
 };
@@ -169,6 +169,14 @@ fn secret_at<P: Position>(game: &Game<P>, n: usize) -> bool {
         (Some(before), Some(&Ply::Action(action))) => before.is_secret(action),
         _ => false,
     }
+}
+
+/// Who made the ply with this number.
+pub fn maker<P: Position>(game: &Game<P>, n: usize) -> Option<Maker> {
+    Some(match game.plies().get(n)? {
+        Ply::Action(action) => Maker::Seat(game.position_at(n)?.actor(*action)),
+        Ply::Chance(_) => Maker::Chance,
+    })
 }
 
 fn told<P: Position>(before: &P, ply: Ply<P::Action, P::Chance>) -> PlyText {

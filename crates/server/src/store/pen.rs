@@ -26,8 +26,9 @@ const NOTE: Millis = 1000;
 /// a move reads nothing.
 const CACHE: i64 = 12 << 20;
 
-/// From how many pages on the journal is copied into the database. A page that many moves wrote is copied once.
-const LOG_PAGES: i64 = 4000;
+/// From how many pages on the journal is copied into the database. A page that many moves wrote is copied once, and of two
+/// thousand tables each writes to a page of its own.
+const LOG_PAGES: i64 = 16_000;
 
 /// Why a transaction was not written.
 pub struct Failure {

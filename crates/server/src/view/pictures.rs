@@ -1,8 +1,9 @@
 //! What was drawn of a table lately. Everybody who may see the same gets the same drawing, made and written once.
 
 use super::sight;
-use ludo_core::Viewer;
+use ludo_core::{Depict, Played, TouchTree, Viewer};
 use ludo_desk::{MAX_CHOICES, plies};
+use ludo_shelf::GameVisitor;
 use ludo_table::Table;
 use ludo_wire::{Choices, Ply, Written};
 use std::{
@@ -39,6 +40,17 @@ pub struct Drawing {
     lately: VecDeque<Written<Ply>>,
 }
 
+/// Lists what can be touched.
+struct Touched;
+
+impl GameVisitor for Touched {
+    type Out = Option<Written<Choices>>;
+
+    fn visit<P: Depict + 'static>(self, game: &Played<P>) -> Self::Out {
+        TouchTree::of(game.position(), MAX_CHOICES).map(|tree| Written::alike(&tree))
+    }
+}
+
 impl Pictures {
     /// The text of the position now, for a viewer.
     pub fn position(&self, table: &Table, viewer: Viewer) -> String {
@@ -56,7 +68,7 @@ impl Pictures {
 
     /// What whoever is to act may do now, as touches; `None` where that is too much to list.
     pub fn choices(&self, table: &Table) -> Option<Written<Choices>> {
-        let list = || table.game().choices(MAX_CHOICES).map(|tree| Written::alike(&tree));
+        let list = || table.game().visit(Touched);
         if table.pending().is_none() {
             return list();
         }

@@ -9,10 +9,8 @@ use crate::{
     offer::Offer,
     refusal::{Plain, Refusal},
 };
-use ludo_core::{Reason, Seat, Side, Viewer};
-
-/// How many plies back a decision to be taken back is looked for at first: about a turn.
-const LATELY: usize = 4;
+use ludo_core::{Reason, Seat, Side};
+use ludo_shelf::Maker;
 
 impl Draft<'_> {
     pub(super) fn offer(&mut self, person: PersonId, offer: Offer) -> Result<(), Refusal> {
@@ -220,21 +218,9 @@ impl Table {
     /// stays shown. Looks at the last plies first, so that it costs the same in a long game.
     fn back_to(&self, seat: Seat) -> Option<usize> {
         let person = self.people.captain(seat);
-        let own =
-            |ply: &ludo_shelf::PlyText| ply.seat.is_some_and(|by| self.people.captain(by) == person && !ply.chance);
-        let floor = self.shown_plies();
-        let (mut end, mut block) = (self.game.len(), LATELY);
-        while end > floor {
-            let from = end.saturating_sub(block).max(floor);
-            let plies = self.game.plies_seen_from(Viewer::Watcher, from);
-            let throws = |place: usize| plies.get(place + 1).is_some_and(|next| next.chance);
-            let decision = (0..end - from).rev().find(|&place| plies.get(place).is_some_and(own) && !throws(place));
-            if let Some(place) = decision {
-                return Some(from + place);
-            }
-            (end, block) = (from, block * 2);
-        }
-        None
+        let own = |ply| matches!(self.game.maker(ply), Some(Maker::Seat(Some(by))) if self.people.captain(by) == person);
+        let throws = |ply| self.game.maker(ply + 1) == Some(Maker::Chance);
+        (self.shown_plies()..self.game.len()).rev().find(|&ply| own(ply) && !throws(ply))
     }
 
     /// The plies up to the last set-up and the draw after it.
