@@ -207,7 +207,8 @@ impl<'a, A> Branch<'a, A> {
 
     fn next(&self) -> impl Iterator<Item = (&'a Touch, Branch<'a, A>)> {
         let tree = self.tree;
-        tree.all_below(self.place).filter_map(|child| Some((tree.nodes[child as usize].touch.as_ref()?, tree.branch(child))))
+        tree.all_below(self.place)
+            .filter_map(|child| Some((tree.nodes[child as usize].touch.as_ref()?, tree.branch(child))))
     }
 }
 

@@ -18,8 +18,7 @@ const WIDE: char = '\u{a0}';
 /// ```
 pub fn french_spacing<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     let text = text.into();
-    let spaces = |from: usize| text.as_bytes()[from..].iter().enumerate().filter(|(_, byte)| **byte == b' ');
-    let gaps = |from| spaces(from).find_map(|(at, _)| Some((from + at, gap(text.as_bytes(), from + at)?)));
+    let gaps = |from| next_gap(text.as_bytes(), from);
     let Some(first) = gaps(0) else { return text };
     let (mut spaced, mut done, mut next) = (String::with_capacity(text.len() + 16), 0, Some(first));
     while let Some((at, space)) = next {
@@ -30,6 +29,17 @@ pub fn french_spacing<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     }
     spaced.push_str(&text[done..]);
     Cow::Owned(spaced)
+}
+
+/// The next space that should be another one, and which.
+fn next_gap(text: &[u8], from: usize) -> Option<(usize, char)> {
+    // Nearly all spaces stand before a letter, which only an opening quotation mark would make another one.
+    let usual = |at: usize| {
+        text.get(at + 1).is_some_and(u8::is_ascii_alphabetic)
+            && (at == 0 || Some(&text[at - 1]) != "«".as_bytes().last())
+    };
+    let spaces = (from..text.len()).filter(|&at| text[at] == b' ' && !usual(at));
+    { spaces }.find_map(|at| Some((at, gap(text, at)?)))
 }
 
 /// What should stand instead of the plain space at a place.

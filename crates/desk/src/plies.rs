@@ -3,6 +3,7 @@
 use crate::convert;
 use ludo_core::{Viewer, Words};
 use ludo_shelf::{AnyGame, PlyText};
+use std::fmt::Write;
 
 /// The plies from a number on, as a viewer may know them; `sight` is through whose eyes pictures are made, nobody's where
 /// nothing is hidden.
@@ -30,8 +31,12 @@ fn in_secret() -> Words {
 /// The text of the position after `n` plies.
 pub fn position(game: &AnyGame, n: usize, sight: Option<Viewer>) -> String {
     let Some(position) = game.position_at(n) else { return String::new() };
-    match sight {
-        Some(viewer) => position.seen_by(viewer).to_string(),
-        None => position.to_string(),
-    }
+    // With room for most, since a text that grows piece by piece is moved several times.
+    let mut text = String::with_capacity(256);
+    // Writing to a string cannot fail.
+    let _ = match sight {
+        Some(viewer) => write!(text, "{}", position.seen_by(viewer)),
+        None => write!(text, "{position}"),
+    };
+    text
 }

@@ -28,7 +28,13 @@ pub(crate) fn other_lines(position: &DiamPosition, earlier: &DiamPosition) -> Ve
     if Colour::ALL.iter().any(|&colour| position.board().reserve(colour) != earlier.board().reserve(colour)) {
         found.push(SectionChange::new_line(1, 0, reserves(position)));
     }
-    found.extend(SectionChange::between(2, &game(earlier), &game(position)));
+    let told = |position: &DiamPosition| {
+        let announced = Side::BOTH.map(|side| position.has_announced(side));
+        (position.winner(), position.seat_to_move(), announced, position.memory.offers())
+    };
+    if told(earlier) != told(position) {
+        found.extend(SectionChange::between(2, &game(earlier), &game(position)));
+    }
     found
 }
 
@@ -47,7 +53,7 @@ fn game(position: &DiamPosition) -> Vec<Words> {
 
 /// Every stack, every pawn on the ring and every reserve by name.
 pub(crate) fn labels(position: &DiamPosition) -> BTreeMap<String, Words> {
-    labels_of(position, Cell::ALL, Colour::ALL)
+    labels_of(position, Cell::ALL, Colour::ALL, |_, _| true)
 }
 
 /// The labels that are other than in the position one ply earlier.
@@ -55,21 +61,18 @@ pub(crate) fn other_labels(position: &DiamPosition, earlier: &DiamPosition) -> V
     let (now, then) = (position.board(), earlier.board());
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| now.stack(cell).ne(then.stack(cell))).collect();
     let colours = Colour::ALL.into_iter().filter(|&colour| now.reserve(colour) != then.reserve(colour));
-    let (mut other, mut gone) = (labels_of(position, cells.iter().copied(), colours), Vec::new());
+    // A pawn is called by what it carries, not by what carries it.
+    let stays = |cell, below| {
+        then.height(cell) > below && now.stack(cell).skip(below.into()).eq(then.stack(cell).skip(below.into()))
+    };
+    let other = labels_of(position, cells.iter().copied(), colours, |cell, level| !stays(cell, level - 1));
+    let mut gone = Vec::new();
     for &cell in &cells {
-        let [pile, before] = [now, then].map(|board| board.stack(cell).collect::<Vec<_>>());
-        if pile.is_empty() {
+        if now.height(cell) == 0 {
             gone.push((Touch::cell_key(cell.name()), None));
         }
-        for level in 0..before.len() {
-            let key = Touch::Level(cell.name().into(), level as u8 + 1).key();
-            if level >= pile.len() {
-                gone.push((key, None));
-            } else if pile.get(level..) == before.get(level..) {
-                // A pawn is called by what it carries, not by what carries it.
-                other.remove(&key);
-            }
-        }
+        let lost = now.height(cell)..then.height(cell);
+        gone.extend(lost.map(|below| (Touch::Level(cell.name().into(), below + 1).key(), None)));
     }
     // In the order in which whole pictures would tell it.
     gone.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -80,6 +83,7 @@ fn labels_of(
     position: &DiamPosition,
     cells: impl IntoIterator<Item = Cell>,
     colours: impl IntoIterator<Item = Colour>,
+    wanted: impl Fn(Cell, u8) -> bool,
 ) -> BTreeMap<String, Words> {
     let (board, edition) = (position.board(), position.variant().edition());
     let mut labels = BTreeMap::new();
@@ -96,7 +100,7 @@ fn labels_of(
                 format!("cell {cell}, bottom to top: {}", names.en),
             ),
         );
-        for (level, colour) in (1..).zip(&pile) {
+        for (level, colour) in (1..).zip(&pile).filter(|(level, _)| wanted(cell, *level)) {
             let words = pawn(cell, level, *colour, &pile[usize::from(level)..], edition);
             labels.insert(Touch::Level(cell.name().into(), level).key(), words);
         }
@@ -133,21 +137,17 @@ fn list(colours: &[Colour], edition: Edition) -> Words {
 
 fn diameter(position: &DiamPosition, cell: Cell) -> Words {
     let opposite = cell.opposite();
-    let stack = |cell, lang| stack_names(position, cell, lang);
+    let [near, far] = [cell, opposite].map(|cell| stack_names(position, cell));
     Words::new(
-        format!("diamètre {cell}–{opposite} : {} | {}", stack(cell, Lang::Fr), stack(opposite, Lang::Fr)),
-        format!("diameter {cell}–{opposite}: {} | {}", stack(cell, Lang::En), stack(opposite, Lang::En)),
+        format!("diamètre {cell}–{opposite} : {} | {}", near.fr, far.fr),
+        format!("diameter {cell}–{opposite}: {} | {}", near.en, far.en),
     )
 }
 
 /// The names of a stack's colours from the bottom up.
-fn stack_names(position: &DiamPosition, cell: Cell, lang: Lang) -> String {
+fn stack_names(position: &DiamPosition, cell: Cell) -> Words {
     let pile: Vec<Colour> = position.board().stack(cell).collect();
-    match (pile.is_empty(), lang) {
-        (true, Lang::Fr) => "vide".into(),
-        (true, Lang::En) => "empty".into(),
-        (false, _) => list(&pile, position.variant().edition()).get(lang).to_owned(),
-    }
+    if pile.is_empty() { Words::new("vide", "empty") } else { list(&pile, position.variant().edition()) }
 }
 
 fn reserves(position: &DiamPosition) -> Words {

@@ -212,7 +212,7 @@ fn between_people(table: &Table) -> bool {
         let own = people.seats().filter(|seat| game.side_of(*seat) == side);
         own.flat_map(|seat| {
             let free = (people.room(seat) > 0).then_some(None);
-            people.on(seat).into_iter().map(Some).chain(free).collect::<Vec<_>>()
+            people.on(seat).map(Some).chain(free)
         })
         .collect()
     };

@@ -150,13 +150,10 @@ impl Presence {
 
     /// For each seat, since when nobody on it has been here.
     pub fn absent(&self, people: &People) -> Vec<Option<Millis>> {
-        let away = |person: &PersonId| self.people.get(person).map_or(self.since, |visits| visits.left_at);
+        let away = |person: PersonId| self.people.get(&person).map_or(self.since, |visits| visits.left_at);
         let seat = |seat| {
-            let on = people.on(seat);
-            if on.is_empty() || on.iter().any(|person| self.connected(*person)) {
-                return None;
-            }
-            on.iter().map(away).max()
+            let connected = people.on(seat).any(|person| self.connected(person));
+            if connected { None } else { people.on(seat).map(away).max() }
         };
         people.seats().map(seat).collect()
     }

@@ -105,7 +105,7 @@ impl From<getrandom::Error> for Problem {
 pub struct Room {
     name: String,
     table: RwLock<Arc<Table>>,
-    presence: Mutex<Presence>,
+    presence: Mutex<Arc<Presence>>,
     pictures: Pictures,
     looks: Looks,
     /// What each person may still say, over all lines together.
@@ -131,7 +131,7 @@ impl Room {
     fn new((table, closed): (Table, bool), since: Millis, now: Millis) -> Self {
         Self {
             name: table.id().to_owned(),
-            presence: Mutex::new(Presence::new(since)),
+            presence: Mutex::new(Arc::new(Presence::new(since))),
             pictures: Pictures::default(),
             looks: view::looks(table.game()),
             table: RwLock::new(Arc::new(table)),
@@ -153,8 +153,13 @@ impl Room {
     }
 
     /// Who is connected.
-    pub fn presence(&self) -> MutexGuard<'_, Presence> {
-        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn presence(&self) -> Arc<Presence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes who came or went.
+    pub fn note_presence<T>(&self, note: impl FnOnce(&mut Presence) -> T) -> T {
+        note(Arc::make_mut(&mut self.presence.lock().unwrap_or_else(PoisonError::into_inner)))
     }
 
     /// What was drawn of the table lately.
@@ -311,7 +316,7 @@ impl Rooms {
     /// It is also when engines are looked after that could not act, because the store was in trouble for a while.
     pub fn enter(&self, room: &Arc<Room>, person: Option<PersonId>) {
         self.wake_idle_engines(room);
-        room.presence().enter(person, self.now());
+        room.note_presence(|presence| presence.enter(person, self.now()));
         self.share(room);
         self.welcome_back(room);
     }
@@ -320,7 +325,7 @@ impl Rooms {
     ///
     /// A throw that waits for their fresh link waits no longer.
     pub fn leave(&self, room: &Arc<Room>, person: Option<PersonId>) {
-        room.presence().leave(person, self.now());
+        room.note_presence(|presence| presence.leave(person, self.now()));
         room.used.store(self.now(), Ordering::Relaxed);
         self.share(room);
         let awaited = room.table().waits_for_link().is_some_and(|(owner, _)| owner == person);
@@ -333,7 +338,7 @@ impl Rooms {
 
     /// Notes that a line of somebody's gives no sign of life, or gives one again.
     pub fn mute(&self, room: &Room, person: PersonId, mute: bool) {
-        room.presence().mute(person, mute, self.now());
+        room.note_presence(|presence| presence.mute(person, mute, self.now()));
         self.share(room);
     }
 

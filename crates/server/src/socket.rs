@@ -55,7 +55,7 @@ pub async fn serve(app: App, room: Arc<Room>, address: IpAddr, socket: Frames<Vi
     };
     part(&app, &mut session.line, end, address).await;
     if let Some(person) = session.person.filter(|_| session.mute) {
-        room.presence().mute(person, false, app.rooms.now());
+        room.note_presence(|presence| presence.mute(person, false, app.rooms.now()));
     }
     app.rooms.leave(&room, person);
 }
@@ -246,7 +246,7 @@ impl Session<'_> {
             return ControlFlow::Break(Some(Farewell::Revoked));
         }
         let (since, version) = (self.sent, table.version());
-        let (presence, now, person) = (self.room.presence().clone(), self.app.rooms.now(), self.person);
+        let (presence, now, person) = (self.room.presence(), self.app.rooms.now(), self.person);
         let room = self.room.clone();
         let write = move || {
             let eye = Eye { table: &table, pictures: room.pictures(), presence: &presence, now, person };

@@ -82,15 +82,15 @@ impl People {
     }
 
     /// The people on a seat, the captain first.
-    pub fn on(&self, seat: Seat) -> Vec<PersonId> {
-        self.persons().filter(|(_, person)| person.seats.contains(&seat)).map(|(id, _)| id).collect()
+    pub fn on(&self, seat: Seat) -> impl Iterator<Item = PersonId> {
+        self.persons().filter(move |(_, person)| person.seats.contains(&seat)).map(|(id, _)| id)
     }
 
     /// What those on a seat are called: by the name of its player, or all who decide there.
     pub fn called(&self, seat: Seat) -> String {
         let named = self.chair(seat).and_then(|chair| chair.name.clone());
         named.unwrap_or_else(|| {
-            let names = self.on(seat).into_iter().filter_map(|id| self.person(id));
+            let names = self.on(seat).filter_map(|id| self.person(id));
             names.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ")
         })
     }
@@ -122,7 +122,7 @@ impl People {
             Plan::Engine(_) => 0,
             Plan::Group(size) => usize::from(size),
         });
-        size.saturating_sub(self.on(seat).len())
+        size.saturating_sub(self.on(seat).count())
     }
 
     /// Whether nobody at all holds a seat that is meant for people.
@@ -152,7 +152,7 @@ impl People {
 
     /// The one who speaks for a seat: its holder, or a group's captain.
     pub fn captain(&self, seat: Seat) -> Option<PersonId> {
-        self.on(seat).first().copied()
+        self.on(seat).next()
     }
 
     /// The people whose shares go into a throw of a side.

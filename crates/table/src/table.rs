@@ -292,7 +292,7 @@ impl Table {
     /// Whether a seat's secret set-up is sealed, and by everybody whom the seal waits for.
     pub fn settled(&self, seat: Seat) -> bool {
         let Some(seal) = self.seals.iter().find(|seal| seal.seat == seat) else { return false };
-        !seal.waits || self.people.on(seat).into_iter().all(|person| self.is_ready(person, seat))
+        !seal.waits || self.people.on(seat).all(|person| self.is_ready(person, seat))
     }
 
     /// Whether something was played that not everybody may know yet.

@@ -288,7 +288,7 @@ impl Verifier {
                 self.verdict.changes.push(Change { name: name.name.clone(), seat: None, turn });
             }
             Fact::Leave { seat } => {
-                let leavers = self.people.on(seat);
+                let leavers: Vec<PersonId> = self.people.on(seat).collect();
                 self.people.leave(seat, digest("reader", &[]));
                 let gone = |person: &&PersonId| self.people.person(**person).is_some_and(|one| one.seats.is_empty());
                 for person in leavers.iter().filter(gone) {

@@ -81,7 +81,7 @@ fn the_captain_speaks_for_the_group() {
 #[test]
 fn a_war_of_groups_is_played_to_its_end_with_the_completing_member_s_share() {
     let mut sim = Sim::seated(spec(GameId::Belligerants, "pont12", &["group:2", "group:3"]));
-    let members = |sim: &Sim, seat| sim.table.people().on(seat);
+    let members = |sim: &Sim, seat| sim.table.people().on(seat).collect::<Vec<_>>();
     let (mut turn, mut used) = (0, std::collections::BTreeSet::new());
     while sim.table.outcome().is_none() && turn < 400 {
         turn += 1;

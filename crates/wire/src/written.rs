@@ -20,6 +20,11 @@ impl<T: DeserializeOwned> Written<T> {
 }
 
 impl<T> Written<T> {
+    /// How many bytes it takes in a message.
+    pub fn bytes(&self) -> usize {
+        self.text.as_deref().map_or(0, |text| text.get().len())
+    }
+
     /// The JSON of a value of another type, which is written alike.
     pub fn alike(value: &impl Serialize) -> Self {
         Self { text: to_raw_value(value).ok().map(Arc::from), of: PhantomData }

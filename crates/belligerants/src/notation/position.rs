@@ -10,63 +10,89 @@ mod read;
 
 pub(crate) use read::read;
 
-use crate::{BelligerantsPosition, End, Man, Phase, Square, TurnStart, die::side_code};
+use crate::{BelligerantsPosition, End, Man, Phase, TurnStart, die::side_code};
 use ludo_core::Side;
 use std::fmt;
 
 impl fmt::Display for BelligerantsPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = &self.state;
-        let side = if matches!(state.phase, Phase::Deploy | Phase::Draw) { "-" } else { side_code(state.mover) };
-        write!(f, "{} {side}", self.phase_text())?;
+        self.write_phase(f)?;
+        f.write_str(" ")?;
+        f.write_str(if matches!(state.phase, Phase::Deploy | Phase::Draw) { "-" } else { side_code(state.mover) })?;
         for side in Side::BOTH {
-            let men = self.men(side).into_iter().map(|(man, square)| format!("{}@{square}", man_text(man, side)));
             f.write_str(" ")?;
-            f.write_str(&if state.hidden[side.index()] { "?".to_owned() } else { list(men) })?;
+            if state.hidden[side.index()] {
+                f.write_str("?")?;
+                continue;
+            }
+            write_list(f, self.men(side), |f, (man, square)| {
+                write_man(f, man, side)?;
+                f.write_str("@")?;
+                f.write_str(square.name())
+            })?;
         }
         for side in Side::BOTH {
-            write!(f, " {}", list(self.prisoners(side).into_iter().map(|man| man_text(man, side.other()))))?;
+            f.write_str(" ")?;
+            write_list(f, self.prisoners(side), |f, man| write_man(f, man, side.other()))?;
         }
-        let destroyed = |man: Man| format!("{}/{}", man.kind.code(), side_code(man.origin));
-        write!(f, " {}", list(self.destroyed().into_iter().map(destroyed)))?;
+        f.write_str(" ")?;
+        write_list(f, self.destroyed(), |f, man| {
+            f.write_str(man.kind.code())?;
+            write_army(f, man)
+        })?;
         let started: String = Side::BOTH.into_iter().filter(|&side| self.has_started(side)).map(side_code).collect();
-        write!(f, " {}", if started.is_empty() { "-" } else { &started })?;
+        f.write_str(" ")?;
+        f.write_str(if started.is_empty() { "-" } else { &started })?;
         if self.context.rules.limit().is_some() { write!(f, " {}", state.turns) } else { Ok(()) }
     }
 }
 
 impl BelligerantsPosition {
-    fn phase_text(&self) -> String {
-        match self.state.phase {
-            Phase::Deploy => "deploy".into(),
-            Phase::Draw => "draw".into(),
-            Phase::Ready(TurnStart::First) => "ready".into(),
-            Phase::Ready(TurnStart::Asked) => "ready:asked".into(),
-            Phase::Ready(TurnStart::Again) => "ready:again".into(),
-            Phase::Throw => "throw".into(),
-            Phase::Move(face) => format!("move:{face}"),
+    fn write_phase(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.state.phase {
+            Phase::Deploy => "deploy",
+            Phase::Draw => "draw",
+            Phase::Ready(TurnStart::First) => "ready",
+            Phase::Ready(TurnStart::Asked) => "ready:asked",
+            Phase::Ready(TurnStart::Again) => "ready:again",
+            Phase::Throw => "throw",
+            Phase::Move(face) => return write!(f, "move:{face}"),
             Phase::Huff(face) => {
-                format!(
-                    "huff:{face}:{}",
-                    list(self.huff_candidates().into_iter().map(|square: Square| square.to_string()))
-                )
+                write!(f, "huff:{face}:")?;
+                return write_list(f, self.huff_candidates(), |f, square| f.write_str(square.name()));
             }
-            Phase::Price => "price".into(),
-            Phase::Answer(price) => format!("answer:{price}"),
-            Phase::Over(End::Score) => "over:score".into(),
-            Phase::Over(End::Invasion) => "over:invasion".into(),
-            Phase::Over(End::Armistice(price)) => format!("over:armistice:{price}"),
-        }
+            Phase::Price => "price",
+            Phase::Answer(price) => return write!(f, "answer:{price}"),
+            Phase::Over(End::Score) => "over:score",
+            Phase::Over(End::Invasion) => "over:invasion",
+            Phase::Over(End::Armistice(price)) => return write!(f, "over:armistice:{price}"),
+        })
     }
 }
 
 /// A pawn's code, with its army where that is not the expected one.
-fn man_text(man: Man, expected: Side) -> String {
-    let code = man.kind.code();
-    if man.origin == expected { code.to_owned() } else { format!("{code}/{}", side_code(man.origin)) }
+fn write_man(f: &mut fmt::Formatter<'_>, man: Man, expected: Side) -> fmt::Result {
+    f.write_str(man.kind.code())?;
+    if man.origin == expected { Ok(()) } else { write_army(f, man) }
 }
 
-fn list(items: impl Iterator<Item = String>) -> String {
-    let items: Vec<String> = items.collect();
-    if items.is_empty() { "-".to_owned() } else { items.join(",") }
+fn write_army(f: &mut fmt::Formatter<'_>, man: Man) -> fmt::Result {
+    f.write_str("/")?;
+    f.write_str(side_code(man.origin))
+}
+
+/// A field of several, or that it is empty. Written piece by piece, because a text like this goes with every ply.
+fn write_list<'f, T>(
+    f: &mut fmt::Formatter<'f>,
+    items: impl IntoIterator<Item = T>,
+    write: impl Fn(&mut fmt::Formatter<'f>, T) -> fmt::Result,
+) -> fmt::Result {
+    let mut items = items.into_iter();
+    let Some(first) = items.next() else { return f.write_str("-") };
+    write(f, first)?;
+    items.try_for_each(|item| {
+        f.write_str(",")?;
+        write(f, item)
+    })
 }

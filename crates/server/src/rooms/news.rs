@@ -50,7 +50,7 @@ impl Rooms {
     pub fn share_all(&self) {
         let rooms: Vec<Arc<Room>> = self.lock().values().cloned().collect();
         for room in &rooms {
-            if room.presence().forget_silent(self.now(), Instant::now()) {
+            if room.note_presence(|presence| presence.forget_silent(self.now(), Instant::now())) {
                 self.bus.tell_here(&room.name, News::Presence);
             }
         }
@@ -90,7 +90,9 @@ impl Rooms {
             Heard::Here { server, tables } => {
                 for (table, company) in tables {
                     let Some(room) = self.in_memory_now(&table) else { continue };
-                    let news = room.presence().note_elsewhere(&server, company, self.now(), Instant::now());
+                    let news = room.note_presence(|presence| {
+                        presence.note_elsewhere(&server, company, self.now(), Instant::now())
+                    });
                     if news {
                         self.bus.tell_here(&table, News::Presence);
                     }

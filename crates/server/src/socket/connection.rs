@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{app::App, config::Limits, convert::refuse, gate::Visit, rooms::Room, throttle::Credits};
 use ludo_table::dice::PersonId;
-use ludo_wire::{ClientMessage, Farewell, MAX_FRAME, Refusal, RefusalCode as Code, ServerMessage};
+use ludo_wire::{ClientMessage, Farewell, MAX_FRAME, Refusal, RefusalCode as Code, ServerMessage, Written};
 use std::{io, net::IpAddr, pin::Pin, sync::Arc, time::Duration};
 use tokio::time::{Instant, Sleep, sleep_until, timeout};
 
@@ -56,8 +56,10 @@ impl Patience {
 /// How many frames beyond its credits a client may send in a row before it is shown out.
 const PATIENCE: u32 = 50;
 
-/// Bytes in which most steps have room, together with the word that goes out with them, and in which most other messages have.
-const LONG_MESSAGE: usize = 6 * 1024;
+/// Bytes in which most of a step has room beside what was written of it before, together with the word that goes out with it,
+/// and in which most other messages have.
+const STEP: usize = 2 * 1024;
+const LONG_MESSAGE: usize = 16 * 1024;
 const SHORT_MESSAGE: usize = 256;
 
 /// What came from the client.
@@ -266,8 +268,14 @@ impl Connection {
 
 /// A message as it goes out.
 pub fn written(message: &ServerMessage) -> Option<Outgoing> {
-    let long = matches!(message, ServerMessage::Step(_) | ServerMessage::State(_));
-    let room = if long { LONG_MESSAGE } else { SHORT_MESSAGE };
+    let room = match message {
+        ServerMessage::Step(step) => {
+            let choices = step.now.you.iter().filter_map(|you| you.choices.as_ref()).map(Written::bytes);
+            STEP + step.history.iter().map(Written::bytes).chain(choices).sum::<usize>()
+        }
+        ServerMessage::State(_) => LONG_MESSAGE,
+        _ => SHORT_MESSAGE,
+    };
     let text = Outgoing::text(room, |bytes| serde_json::to_writer(bytes, message));
     text.inspect_err(|error| tracing::error!(%error, "a message cannot be written")).ok()
 }

@@ -23,7 +23,7 @@ impl Eye<'_> {
             engine: people.engine(seat).map(str::to_owned),
             engine_name: people.engine(seat).map(convert::level_name),
             size,
-            people: people.on(seat).into_iter().filter_map(|person| self.person(person, seat)).collect(),
+            people: people.on(seat).filter_map(|person| self.person(person, seat)).collect(),
             name: people.chair(seat).and_then(|chair| chair.name.clone()),
             free: people.room(seat) as u8,
             invites: self.invites(seat),

@@ -67,7 +67,7 @@ impl Eye<'_> {
             return None;
         }
         let votes = self.table.votes(seat);
-        let tied = votes.len() == self.table.people().on(seat).len();
+        let tied = votes.len() == self.table.people().on(seat).count();
         Some(Group {
             seat: seat.0,
             captain: self.table.people().captain(seat) == Some(person),

@@ -111,7 +111,7 @@ impl Draft<'_> {
         }
         // Nobody is made to vote on a throw to which nobody has an alternative in mind.
         let plain_throw = against == 0 && played.after.turn() == Turn::Chance;
-        Ok(plain_throw || 2 * with > table.people.on(seat).len())
+        Ok(plain_throw || 2 * with > table.people.on(seat).count())
     }
 
     pub(super) fn engine_acts(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
@@ -213,7 +213,7 @@ impl Table {
 
     /// Whether all of a group have voted and no action has a majority.
     fn tied(&self, seat: Seat) -> bool {
-        self.votes(seat).len() == self.people.on(seat).len()
+        self.votes(seat).len() == self.people.on(seat).count()
     }
 
     /// Whether a group's time presses, so that the captain may act alone.

@@ -223,7 +223,7 @@ impl Table {
                 }
             }
             Event::Left { seat, invite, keeps } => {
-                let leavers = self.people.on(*seat);
+                let leavers: Vec<PersonId> = self.people.on(*seat).collect();
                 Arc::make_mut(&mut self.people).leave(*seat, *invite);
                 self.offer = None;
                 self.log(Fact::Leave { seat: *seat });

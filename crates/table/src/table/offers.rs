@@ -218,7 +218,8 @@ impl Table {
     /// stays shown. Looks at the last plies first, so that it costs the same in a long game.
     fn back_to(&self, seat: Seat) -> Option<usize> {
         let person = self.people.captain(seat);
-        let own = |ply| matches!(self.game.maker(ply), Some(Maker::Seat(Some(by))) if self.people.captain(by) == person);
+        let own =
+            |ply| matches!(self.game.maker(ply), Some(Maker::Seat(Some(by))) if self.people.captain(by) == person);
         let throws = |ply| self.game.maker(ply + 1) == Some(Maker::Chance);
         (self.shown_plies()..self.game.len()).rev().find(|&ply| own(ply) && !throws(ply))
     }

@@ -223,7 +223,7 @@ impl Sim {
     /// Deposits whatever is owed outside of a turn.
     pub fn pay(&mut self) {
         for seat in self.table.owing() {
-            for person in self.table.people().on(seat) {
+            for person in self.table.people().on(seat).collect::<Vec<_>>() {
                 if let Some(share) = self.due(person) {
                     self.person(person, Command::Deposit(share)).unwrap();
                 }
