@@ -57,7 +57,7 @@ fn a_won_game_is_brought_to_its_end() {
 }
 
 /// The last pawn stands before a corner of the camp that is full, the free squares lie behind those who fill it, and who
-/// is behind keeps a pawn outside: neither game had ended after 20,000 plies.
+/// is behind keeps a pawn outside: none of these games had ended after 20,000 plies. In the second two wait before one gate.
 #[test]
 fn those_who_are_in_make_room_for_the_last_one() {
     let rules = HouseRules::default().with(HouseRule::NoArm);
@@ -67,6 +67,11 @@ fn those_who_are_in_make_room_for_the_last_one() {
             Side::First,
             "move:1 S EM@b14,BO@d13,AV@c13,DC@c14,MI@d14,CA@a14,TK@a13,OF@b13,AM@d12,ES@e12,PA@g13,SE@b12,SO@e13,\
              SO@e14 AM@k2,PA@l1,SE@m2,SO@k1,SO@m1,SO@g2 EM,BO,AV,DC,MI,CA,TK,OF,ES SO - SN",
+        ),
+        (
+            Side::Second,
+            "move:2 N EM@c14,BO@c13,DC@a14,AM@b14,SE@b13,SO@a13,SO@d13,SO@f14 EM@k2,BO@m1,AV@j1,DC@k1,MI@j2,CA@l3,TK@i1,\
+             OF@l1,AM@m2,ES@l2,PA@i3,SE@h1,SO@g1,SO@j3 SO AV,MI,CA,TK,OF,ES,PA - SN",
         ),
         (
             Side::Second,

@@ -6,6 +6,8 @@ use std::{collections::VecDeque, sync::Arc};
 
 /// Steps of a pawn that no way leads home.
 const LOST: u8 = 99;
+/// Steps that it is worth not to be stuck.
+const STUCK: f32 = 6.0;
 
 /// What a square is to the pawns of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,53 +78,90 @@ impl Ground {
         self.gates
     }
 
-    /// The steps that a side's pawns outside have still to go, with what it costs to be stuck. While anybody is outside,
-    /// those at home have something to go as well: who stands in a gate bars the way, and whoever could stand deeper
-    /// bars it for those in the gates.
+    /// The steps that a side's pawns outside have still to go, with what it costs to be stuck, and how near those at home
+    /// are to being shut in there for ever, by enemies whom nobody can take. While anybody is outside, those in the enemy
+    /// camp have something to go as well: who stands in a gate bars the way, and whoever could stand deeper bars it for
+    /// those in the gates.
     ///
-    /// With `room` the way of each leads to a free square of the camp, however far behind the gate that lies: else who
-    /// stands before a full corner of it sees no reason why those inside should move on, nor to go round to another.
+    /// With `room` each has a free square of the camp of its own to go to, however far behind the gate that lies: else who
+    /// stands before a full corner of it sees no reason why those inside should move on, nor to go round to another. Those
+    /// in the gates are no bar then: their steps are counted with the way of whoever they make room for.
     pub fn toil(&self, position: &BelligerantsPosition, side: Side, room: bool) -> f32 {
-        const STUCK: f32 = 6.0;
         const DEEPER: f32 = 0.25;
-        let mut rooms: [Option<Vec<u8>>; 2] = [None, None];
-        let (mut steps, mut barred) = (0.0, 0.0);
+        let (mut outside, mut barred) = (Vec::new(), 0.0);
         for (man, square) in position.troops(side) {
-            let &Post { place, depth, steps: left, .. } = self.post(side, man.kind, square);
-            if place == Place::Home {
-                barred += f32::from(u8::from(depth == 1)) + DEEPER * f32::from(self.deepest - depth);
-                continue;
-            }
-            let held = !man.kind.is_free() && matches!(place, Place::Grey | Place::White);
-            let way = if room {
-                let gait = gait(man.kind);
-                let ways = rooms[gait].get_or_insert_with(|| self.ways_to_room(position, side, gait == 1));
-                // Where the enemy shuts every way to the room that is left, he has to go first.
-                match ways[square.index()] {
-                    LOST => f32::from(left) + STUCK,
-                    way => f32::from(way),
-                }
+            let post = self.post(side, man.kind, square);
+            if post.place == Place::Home {
+                barred += f32::from(u8::from(post.depth == 1)) + DEEPER * f32::from(self.deepest - post.depth);
             } else {
-                f32::from(left)
-            };
-            steps += way + if held { STUCK } else { 0.0 };
+                outside.push((man.kind, square, *post));
+            }
         }
-        if steps > 0.0 { steps + barred } else { 0.0 }
+        if outside.is_empty() {
+            return 0.0;
+        }
+        let costs = outside.iter().map(|&(kind, square, post)| {
+            let held = !kind.is_free() && matches!(post.place, Place::Grey | Place::White);
+            let shut = if post.place == Place::Camp { self.shut_in(position, side, square) } else { 0.0 };
+            STUCK * (f32::from(u8::from(held)) + shut)
+        });
+        let costs: f32 = costs.sum();
+        if room {
+            return self.ways_to_room(position, side, outside) + costs;
+        }
+        outside.iter().map(|(.., post)| f32::from(post.steps)).sum::<f32>() + costs + barred
     }
 
-    /// Steps to the nearest free square of the enemy camp. Own pawns inside are no obstacle: each that stands in the way
-    /// makes room by one step of its own, so that as many steps are played as if one pawn had walked past them all.
-    fn ways_to_room(&self, position: &BelligerantsPosition, side: Side, free: bool) -> Vec<u8> {
-        let camp = self.map.camp(side.other());
-        let (free_squares, taken): (Vec<Square>, Vec<Square>) =
-            camp.into_iter().partition(|&square| position.at(square).is_none());
+    /// Which share of the ways out of a square of the own camp is shut by enemies: they are at home there, and nobody
+    /// takes them.
+    fn shut_in(&self, position: &BelligerantsPosition, side: Side, square: Square) -> f32 {
+        let ways = Direction::ALL.into_iter().filter_map(|way| square.step(way).filter(|&to| self.map.contains(to)));
+        let (mut all, mut shut) = (0.0_f32, 0.0);
+        for to in ways {
+            let enemy = position.at(to).is_some_and(|(owner, _)| owner != side);
+            all += 1.0;
+            shut += f32::from(u8::from(enemy && self.map.terrain(to) == Some(Terrain::camp(side))));
+        }
+        shut / all.max(1.0)
+    }
+
+    /// Steps to free squares of the enemy camp, one for each pawn outside, the nearest first. Own pawns inside are no
+    /// obstacle: each that stands in the way makes room by one step of its own, so that as many steps are played as if one
+    /// pawn had walked past them all.
+    fn ways_to_room(&self, position: &BelligerantsPosition, side: Side, mut outside: Vec<(Kind, Square, Post)>) -> f32 {
+        /// For how many a square is reserved; more are so far from the end that the nearest one will do.
+        const FIRST: usize = 4;
+        let (mut room, taken): (Vec<Square>, Vec<Square>) =
+            self.map.camp(side.other()).into_iter().partition(|&square| position.at(square).is_none());
         let shut = |square| taken.contains(&square) && position.at(square).is_some_and(|(owner, _)| owner != side);
-        ways(&self.map, free_squares, free, shut)
+        let mut steps = 0.0;
+        for turn in 1.. {
+            let mut found: [Option<Ways>; 2] = [None, None];
+            let mut way = |kind: Kind, square: Square| {
+                let gait = gait(kind);
+                let ways = found[gait].get_or_insert_with(|| Ways::new(&self.map, &room, gait == 1, shut));
+                ways.from(square)
+            };
+            // Where the enemy shuts every way to the room that is left, he has to go first.
+            let cost = |way: Option<(u8, Square)>, post: Post| {
+                way.map_or(f32::from(post.steps) + STUCK, |(steps, _)| f32::from(steps))
+            };
+            let ways: Vec<_> = outside.iter().map(|&(kind, square, post)| (way(kind, square), post)).collect();
+            let known = ways.iter().enumerate().filter_map(|(n, (way, _))| way.map(|(steps, to)| (steps, n, to)));
+            let nearest = known.min_by_key(|(steps, n, _)| (*steps, *n));
+            let Some((first, n, to)) = nearest.filter(|_| turn <= FIRST && outside.len() > 1) else {
+                return steps + ways.into_iter().map(|(way, post)| cost(way, post)).sum::<f32>();
+            };
+            steps += f32::from(first);
+            outside.remove(n);
+            room.retain(|square| *square != to);
+        }
+        steps
     }
 }
 
 fn posts(map: &Map, side: Side, free: bool, depths: &[u8]) -> Vec<Post> {
-    let (steps, places) = (ways(map, map.camp(side.other()), free, |_| false), places(map, side));
+    let (steps, places) = (Ways::new(map, &map.camp(side.other()), free, |_| false).steps, places(map, side));
     let way = |square: Square| steps[square.index()];
     let longest = map.camp(side).into_iter().map(way).filter(|&steps| steps != LOST).max().unwrap_or(1).max(1);
     let post = |index: usize| Post {
@@ -164,33 +203,85 @@ fn places(map: &Map, side: Side) -> Vec<Place> {
     places
 }
 
-/// Steps of a king to the nearest of some squares, around the water unless `free` of it, and around what is `shut`.
-fn ways(map: &Map, to: Vec<Square>, free: bool, shut: impl Fn(Square) -> bool) -> Vec<u8> {
-    let blue = |square: Square| map.terrain(square) == Some(Terrain::Blue);
-    let passes = |from: Square, way: Direction| {
-        let to = from.step(way).filter(|&to| map.contains(to) && !shut(to))?;
-        let flanked = way.flanks().into_iter().all(|flank| from.step(flank).is_some_and(blue));
-        (free || !(blue(to) || flanked)).then_some(to)
-    };
-    let mut steps = vec![LOST; Square::COUNT];
-    let mut edge: VecDeque<Square> = to.into();
-    for square in &edge {
-        steps[square.index()] = 0;
-    }
-    while let Some(from) = edge.pop_front() {
-        for to in Direction::ALL.into_iter().filter_map(|way| passes(from, way)) {
-            if steps[to.index()] == LOST {
-                steps[to.index()] = steps[from.index()] + 1;
-                edge.push_back(to);
+/// Steps of a king to the nearest of some squares, around the water unless free of it, and around what is shut.
+struct Ways {
+    steps: Vec<u8>,
+    /// To which of them.
+    ends: Vec<Square>,
+}
+
+impl Ways {
+    fn new(map: &Map, to: &[Square], free: bool, shut: impl Fn(Square) -> bool) -> Self {
+        let blue = |square: Square| map.terrain(square) == Some(Terrain::Blue);
+        let passes = |from: Square, way: Direction| {
+            let to = from.step(way).filter(|&to| map.contains(to) && !shut(to))?;
+            let flanked = way.flanks().into_iter().all(|flank| from.step(flank).is_some_and(blue));
+            (free || !(blue(to) || flanked)).then_some(to)
+        };
+        let Some(&anywhere) = to.first() else { return Self { steps: vec![LOST; Square::COUNT], ends: Vec::new() } };
+        let (mut steps, mut ends) = (vec![LOST; Square::COUNT], vec![anywhere; Square::COUNT]);
+        let mut edge: VecDeque<Square> = to.iter().copied().collect();
+        for square in &edge {
+            (steps[square.index()], ends[square.index()]) = (0, *square);
+        }
+        while let Some(from) = edge.pop_front() {
+            for to in Direction::ALL.into_iter().filter_map(|way| passes(from, way)) {
+                if steps[to.index()] == LOST {
+                    (steps[to.index()], ends[to.index()]) = (steps[from.index()] + 1, ends[from.index()]);
+                    edge.push_back(to);
+                }
             }
         }
+        Self { steps, ends }
     }
-    steps
+
+    fn from(&self, square: Square) -> Option<(u8, Square)> {
+        let steps = self.steps[square.index()];
+        (steps != LOST).then(|| (steps, self.ends[square.index()]))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use belligerants::{BelligerantsVariant, HouseRules};
+    use ludo_core::Position;
+
+    fn toil(variant: &BelligerantsVariant, side: Side, text: &str, room: bool) -> f32 {
+        let position = BelligerantsPosition::from_text(variant, text).expect("a position");
+        Ground::of(variant.map()).toil(&position, side, room)
+    }
+
+    /// Two stand before one free square behind a gate, others lie deeper. While both counted on it, it was a step back for
+    /// the second when the first went in, and a game stood still there for 19,000 plies.
+    #[test]
+    fn two_do_not_count_on_the_same_free_square() {
+        let variant = BelligerantsVariant::with_map(Arc::new(Map::random(9705)), HouseRules::default());
+        let with = |last: &str| {
+            let text = format!(
+                "move:1 N EM@c14,BO@c13,DC@a14,AM@b14,SE@b13,SO@a13,SO@d13,SO@f14 EM@k2,BO@m1,AV@j1,DC@k1,MI@j2,CA@l3,\
+                 TK@i1,OF@l1,AM@m2,ES@l2,PA@i3,{last},SO@g1,SO@j3 SO AV,MI,CA,TK,OF,ES,PA - SN"
+            );
+            toil(&variant, Side::Second, &text, true)
+        };
+        assert!(with("SE@i2") < with("SE@h1"), "{} {}", with("SE@i2"), with("SE@h1"));
+    }
+
+    /// Two games were never ended in which the side ahead had its last pawn at home shut in for ever, because nothing told
+    /// it to leave while it could.
+    #[test]
+    fn who_is_being_shut_in_at_home_has_farther_to_go() {
+        let variant: BelligerantsVariant = "pont12".parse().expect("a variant");
+        let with = |enemies: &str| {
+            let text = format!(
+                "move:5 S TK@l1,AM@c8,ES@d9 {enemies},PA@j1,SO@l3,SO@j5 EM,BO,AV,DC,MI,CA/S,CA,TK,OF,ES PA,SE,SO,SO,SO \
+                 EM/S,BO/S,AV/S,DC/S,MI/S,OF/S N"
+            );
+            toil(&variant, Side::First, &text, false)
+        };
+        let [free, half, all] = ["AM@j2,SE@k3,SO@i1", "AM@k2,SE@k3,SO@k1", "AM@k2,SE@l2,SO@k1"].map(with);
+        assert!(free < half && half < all, "{free} {half} {all}");
+    }
 
     #[test]
     fn every_camp_square_has_a_way_home_and_flyers_are_never_slower() {

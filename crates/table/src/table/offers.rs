@@ -114,8 +114,8 @@ impl Table {
         }
         // Between people a result stands, for after it anybody may ask the oracle; who plays alone may go back behind
         // it. Whoever may still sit down counts as somebody.
-        let alone = self.needed(seat, Offer::TakeBack).is_empty() && !self.misses_a_voice(seat, Offer::TakeBack);
-        if self.outcome().is_some() && !alone {
+        let alone = || self.needed(seat, Offer::TakeBack).is_empty() && !self.misses_a_voice(seat, Offer::TakeBack);
+        if self.outcome().is_some() && !alone() {
             return Err(Plain::Over.into());
         }
         if self.paused {
