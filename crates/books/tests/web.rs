@@ -12,7 +12,7 @@ fn the_books_of_the_web_are_fresh_and_hold_every_rule() {
             let page = fs::read_to_string(root.join(format!("web/src/rules/books/{name}.html"))).expect("a page");
             assert!(
                 page == ludo_books::html(&book),
-                "stale HTML of {name}: run `cargo run -p ludo-books --example export`"
+                "stale HTML of {name}: run `cargo run -p ludo-books --example export_pages`"
             );
             for number in 1..=last {
                 let rule = format!("{letter}{number}");
@@ -34,7 +34,7 @@ fn the_pages_of_strategy_are_fresh() {
                 fs::read_to_string(root.join(format!("web/src/rules/books/strategy-{name}.html"))).expect("a page");
             assert!(
                 page == ludo_books::html(&book),
-                "stale HTML of the strategy {name}: run `cargo run -p ludo-books --example export`"
+                "stale HTML of the strategy {name}: run `cargo run -p ludo-books --example export_pages`"
             );
         }
     }

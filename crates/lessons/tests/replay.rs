@@ -135,6 +135,9 @@ fn the_courses_of_the_web_are_fresh() {
         let course = Course::of(game).expect("a course");
         let fresh = serde_json::to_string_pretty(&ludo_lessons::page(&course).expect("it is whole")).expect("JSON");
         let kept = fs::read_to_string(folder.join(format!("{game}.json"))).unwrap_or_default();
-        assert!(kept == fresh + "\n", "stale course of {game}: run `cargo run -p ludo-lessons --example export`");
+        assert!(
+            kept == fresh + "\n",
+            "stale course of {game}: run `cargo run -p ludo-lessons --example export_courses`"
+        );
     }
 }

@@ -20,7 +20,7 @@ fn the_typescript_is_fresh() {
     fs::create_dir_all(&made).unwrap();
     ludo_wire::export_all(&made).unwrap();
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire");
-    let advice = "stale TypeScript: run `cargo run -p ludo-wire --example export`";
+    let advice = "stale TypeScript: run `cargo run -p ludo-wire --example export_types`";
     let (made, kept) = (files(&made), files(&kept));
     assert_eq!(made.keys().collect::<Vec<_>>(), kept.keys().collect::<Vec<_>>(), "{advice}");
     for (name, text) in &made {

@@ -134,8 +134,8 @@ impl Ground {
         let (mut room, taken): (Vec<Square>, Vec<Square>) =
             self.map.camp(side.other()).into_iter().partition(|&square| position.at(square).is_none());
         let shut = |square| taken.contains(&square) && position.at(square).is_some_and(|(owner, _)| owner != side);
-        let mut steps = 0.0;
-        for turn in 1.. {
+        let (mut steps, mut reserved) = (0.0, 0);
+        loop {
             let mut found: [Option<Ways>; 2] = [None, None];
             let mut way = |kind: Kind, square: Square| {
                 let gait = gait(kind);
@@ -149,14 +149,14 @@ impl Ground {
             let ways: Vec<_> = outside.iter().map(|&(kind, square, post)| (way(kind, square), post)).collect();
             let known = ways.iter().enumerate().filter_map(|(n, (way, _))| way.map(|(steps, to)| (steps, n, to)));
             let nearest = known.min_by_key(|(steps, n, _)| (*steps, *n));
-            let Some((first, n, to)) = nearest.filter(|_| turn <= FIRST && outside.len() > 1) else {
+            let Some((first, n, to)) = nearest.filter(|_| reserved < FIRST && outside.len() > 1) else {
                 return steps + ways.into_iter().map(|(way, post)| cost(way, post)).sum::<f32>();
             };
             steps += f32::from(first);
             outside.remove(n);
             room.retain(|square| *square != to);
+            reserved += 1;
         }
-        steps
     }
 }
 
