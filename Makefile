@@ -33,7 +33,7 @@ check: ## the fast inner loop: format, lints, unit tests
 e2e: ## play whole games in real browsers against the real server
 	scripts/e2e.sh
 
-screens: ## take the pictures of docs/screens again
+screens: ## take the pictures of the application in docs/screens again
 	PROJECT=screens scripts/e2e.sh
 
 bench: ## speed figures, every count of data/perft.txt to its full depth, and what a move costs the server (LUDOTHEQUE_BUILDS=PATH:PATH compares builds)

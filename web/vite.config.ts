@@ -12,7 +12,6 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/worker/sw.ts' },
       output: {
-        // A worker rules over what lies beside it and below: this one lies beside the page.
         // Small parts that every screen needs come as one file: each file costs a line and compresses worse alone.
         codeSplitting: {
           groups: [
@@ -23,15 +22,16 @@ export default defineConfig({
             {
               // The page on which a game is chosen.
               name: 'new',
-              test: /src\/(screens\/(NewGame|newgame|laying)|ui\/ChoiceRow|home\/Box\.svelte)/,
+              test: /src\/(screens\/(NewGame|newgame)|ui\/ChoiceRow|home\/Box\.svelte)/,
             },
             {
               // What every board on a screen needs, at a table and elsewhere.
               name: 'table',
-              test: /src\/(board\/|play\/(playing|turns|outcome|series|Players|WideTable|Actions)|client\/adapt|games\/ui|lib\/settings|oracle\/marks|ui\/(Tabs|PlayerRow|SeatEmblem|Emblem))/,
+              test: /src\/(board\/|play\/(playing|turns|outcome|series|Players|WideTable|Actions)|client\/adapt|games\/ui|lib\/settings|oracle\/marks|ui\/(Tabs|PlayerRow))/,
             },
           ],
         },
+        // A worker rules over what lies beside it and below: this one lies beside the page.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

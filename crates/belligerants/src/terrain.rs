@@ -135,15 +135,6 @@ impl Terrain {
         }
     }
 
-    /// Whose camp this is, if it is one.
-    pub const fn camp_of(self) -> Option<Side> {
-        match self {
-            Terrain::CampSouth => Some(Side::First),
-            Terrain::CampNorth => Some(Side::Second),
-            _ => None,
-        }
-    }
-
     /// The ground on the opposite side of a symmetric map: the other camp for a camp, itself for all else.
     #[must_use]
     pub const fn turned(self) -> Self {

@@ -39,8 +39,7 @@ use ludo_wire::{
 };
 use memory::Memory;
 
-/// The most positions that a question may ask to be looked at. More would keep others waiting who share a server, and
-/// the same bound everywhere keeps answers the same.
+/// The most positions that a question may ask to be looked at; a server, which others share, allows fewer.
 pub const MAX_NODES: u32 = 5_000_000;
 
 /// Answers questions, and remembers the game that the last one was about.
@@ -75,9 +74,9 @@ impl Desk {
         self.try_ask(question).unwrap_or_else(DeskAnswer::Refused)
     }
 
-    /// Whether it remembers a report about just the game of this question.
-    pub fn reports_on(&self, question: &DeskQuestion) -> bool {
-        self.memory.reports_on(question)
+    /// How many positions it has judged of just the game of this question; `None` where it remembers no report about it.
+    pub fn judged(&self, question: &DeskQuestion) -> Option<u32> {
+        self.memory.judged(question)
     }
 
     fn try_ask(&mut self, question: &DeskQuestion) -> Result<DeskAnswer, DeskRefusal> {

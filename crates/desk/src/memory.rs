@@ -75,16 +75,21 @@ impl Memory {
         Ok(answer)
     }
 
-    /// Whether a report about just this game is in the making.
-    pub fn reports_on(&self, question: &DeskQuestion) -> bool {
-        let same = |making: &Making| {
+    /// How many positions of just this game are judged, if a report about it is in the making or made.
+    pub fn judged(&self, question: &DeskQuestion) -> Option<u32> {
+        let same = |making: &&Making| {
             making.of.1 == question.moves && making.of.0 == beginning(question) && making.of.2 == question.end
         };
-        self.report.as_ref().is_some_and(same)
+        self.report.as_ref().filter(same).map(Making::judged)
     }
 }
 
 impl Making {
+    /// Without a builder there is nothing left to judge.
+    fn judged(&self) -> u32 {
+        self.builder.as_ref().map_or(self.positions, |builder| builder.done() as u32)
+    }
+
     fn judge(&mut self, until: u32) {
         let Some(mut builder) = self.builder.take() else { return };
         while (builder.done() as u32) < until.min(self.positions) && builder.step() {}

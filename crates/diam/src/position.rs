@@ -1,10 +1,9 @@
 //! A state of the game, and the contract it keeps.
 
 use crate::{
-    Board, Colour, DIAM, DiamAction, DiamVariant, House, Step, board::bit_of, goals, notation, reprieve::Memory,
-    symmetry::mix,
+    Board, DIAM, DiamAction, DiamVariant, House, Step, board::bit_of, goals, notation, reprieve::Memory, symmetry::mix,
 };
-use ludo_core::{Faults, Goal, NoChance, Outcome, Position, Refused, Seat, Side, Turn, Variant};
+use ludo_core::{Faults, Goal, NoChance, Outcome, Position, Refused, Seat, Side, Turn};
 use std::ops::ControlFlow;
 
 /// A state of Diam: the ring, the turn, and in the editions and house rules that need them, what was announced and
@@ -228,15 +227,5 @@ impl DiamPosition {
         let planes = self.board.occupied() as u128 | ((x | y) as u128) << 32 | ((b | y) as u128) << 64;
         let rest = self.turn as u128 | (self.announced as u128) << 2 | (self.memory.code() as u128) << 4;
         planes | rest << 96
-    }
-
-    /// What a seat can still place, in the order of the letters.
-    pub fn reserve_of(&self, seat: Seat) -> impl Iterator<Item = (Colour, u8)> + '_ {
-        self.variant.colours_of(seat).iter().map(|&colour| (colour, self.board.reserve(colour)))
-    }
-
-    /// Every seat that plays for a side.
-    pub fn seats_of(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
-        (0..self.variant.seats()).map(Seat).filter(move |&seat| self.variant.side_of(seat) == side)
     }
 }

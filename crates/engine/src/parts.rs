@@ -1,5 +1,5 @@
 //! What was learned, apart from the program. A program carries it all; a module for browsers is [given](Part::supply) what a
-//! question needs when it is needed, since it would take as long to fetch as the rest of the module.
+//! question needs when it is needed, since few questions need much of it.
 
 use crate::{
     Opponent, belligerants, diam,

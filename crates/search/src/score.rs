@@ -51,15 +51,6 @@ impl Score {
             Score::Estimate(_) => None,
         }
     }
-
-    /// The score on a scale from −1 (lost) to 1 (won); `unit` is the opinion that is worth about three quarters.
-    pub fn on_scale(self, unit: f64) -> f64 {
-        match self {
-            Score::Win(_) => 1.0,
-            Score::Loss(_) => -1.0,
-            Score::Estimate(opinion) => (f64::from(opinion) / unit).tanh(),
-        }
-    }
 }
 
 impl Ord for Score {

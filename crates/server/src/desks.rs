@@ -1,9 +1,10 @@
-//! The desk for whoever asks: boards and lines at once, thoughts in the queue of the engines.
+//! The desk for whoever asks: boards and lines at once, thoughts in the queue of the engines. What takes long is done piece by
+//! piece, each with a turn of its own in that queue, and ends when whoever asked has gone.
 
 use crate::{
     app::{App, Quota},
     convert::refuse,
-    engines::NoThought,
+    engines::{Engines, NoThought},
     error::ApiError,
     queue::{Asker, Rank},
 };
@@ -11,11 +12,12 @@ use ludo_core::Words;
 use ludo_desk::{Desk, written};
 use ludo_wire::{
     RefusalCode as Code,
-    desk::{DeskQuestion, DeskWant},
+    desk::{DeskAnswer, DeskMapGames, DeskQuestion, DeskWant},
 };
 use std::{
+    mem,
     net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::Semaphore;
 
@@ -32,12 +34,12 @@ const MAX_GAMES: u32 = 20;
 /// Places to look things up, and reports in the making.
 pub struct Desks {
     places: Arc<Semaphore>,
-    kept: Arc<Mutex<Vec<Desk>>>,
+    kept: Kept,
 }
 
 impl Default for Desks {
     fn default() -> Self {
-        Self { places: Arc::new(Semaphore::new(LOOKED_UP)), kept: Arc::default() }
+        Self { places: Arc::new(Semaphore::new(LOOKED_UP)), kept: Kept::default() }
     }
 }
 
@@ -48,12 +50,42 @@ impl Desks {
         within_bounds(&question.want)?;
         app.spend(Quota::Pondering, address).await.map_err(ApiError::rate)?;
         let asker = Asker { rank, address: Some(address), table: "desk".to_owned() };
-        let kept = self.kept.clone();
-        let thought = app.rooms.engines().ponder(asker, move || think(&kept, &question)).await;
-        thought.map_err(|why| match why {
+        let engines = app.rooms.engines();
+        let answer = match question.want {
+            DeskWant::Report { until } => self.report(engines, &asker, question, until).await,
+            DeskWant::MapGames { seed, games } => map_games(engines, &asker, question, (seed, games)).await,
+            _ => engines.ponder(asker, move || Desk::default().ask(&question)).await,
+        };
+        answer.map(|answer| written(&answer)).map_err(|why| match why {
             NoThought::Crowded => ApiError::crowded(),
             NoThought::Failed => cannot(),
         })
+    }
+
+    /// Judges the game of a question, one position after the other.
+    async fn report(
+        &self,
+        engines: &Engines,
+        asker: &Asker,
+        question: DeskQuestion,
+        until: u32,
+    ) -> Result<DeskAnswer, NoThought> {
+        let question = Arc::new(question);
+        let mut lent = self.kept.lend(&question);
+        loop {
+            let question = question.clone();
+            let piece = move || {
+                let next = lent.desk.judged(&question).unwrap_or(0).saturating_add(1).min(until);
+                let want = DeskWant::Report { until: next };
+                (lent.desk.ask(&DeskQuestion { want, ..(*question).clone() }), lent)
+            };
+            let answer;
+            (answer, lent) = engines.ponder(asker.clone(), piece).await?;
+            match answer {
+                DeskAnswer::Report(part) if part.done < until.min(part.positions) => {}
+                answer => return Ok(answer),
+            }
+        }
     }
 
     async fn look_up(&self, question: DeskQuestion) -> Result<String, ApiError> {
@@ -90,25 +122,75 @@ fn within_bounds(want: &DeskWant) -> Result<(), ApiError> {
     Err(ApiError::new(refuse(Code::Size, &fr, &en)))
 }
 
-/// Thinks about a question, at the desk that has begun with it if there is one. What was judged of a report stays, also
-/// when whoever asked has stopped waiting.
-fn think(kept: &Mutex<Vec<Desk>>, question: &DeskQuestion) -> String {
-    if !matches!(question.want, DeskWant::Report { .. }) {
-        return written(&Desk::default().ask(question));
+/// Plays quick games one after the other, and sums them up.
+async fn map_games(
+    engines: &Engines,
+    asker: &Asker,
+    question: DeskQuestion,
+    (seed, games): (u32, u32),
+) -> Result<DeskAnswer, NoThought> {
+    let question = Arc::new(question);
+    let mut sum = DeskMapGames::default();
+    // A question about no game at all may still be refused.
+    for number in 0..games.max(1) {
+        let question = question.clone();
+        let piece = move || {
+            let want = DeskWant::MapGames { seed: seed.wrapping_add(number), games: games.min(1) };
+            Desk::default().ask(&DeskQuestion { want, ..(*question).clone() })
+        };
+        match engines.ponder(asker.clone(), piece).await? {
+            DeskAnswer::MapGames(game) => add(&mut sum, &game),
+            refused => return Ok(refused),
+        }
     }
-    let desks = || kept.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = {
-        let mut desks = desks();
-        desks.iter().position(|desk| desk.reports_on(question)).map(|place| desks.remove(place))
-    };
-    let mut desk = known.unwrap_or_default();
-    let answer = written(&desk.ask(question));
-    let mut desks = desks();
-    desks.push(desk);
-    if desks.len() > KEPT {
-        desks.remove(0);
+    Ok(DeskAnswer::MapGames(sum))
+}
+
+const fn add(sum: &mut DeskMapGames, game: &DeskMapGames) {
+    let DeskMapGames { games, begun, won: [first, second], drawn, plies, turns, taken } = *game;
+    sum.games += games;
+    sum.begun += begun;
+    sum.won[0] += first;
+    sum.won[1] += second;
+    sum.drawn += drawn;
+    sum.plies += plies;
+    sum.turns += turns;
+    sum.taken += taken;
+}
+
+/// Desks with reports in the making.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<Desk>>>);
+
+impl Kept {
+    fn lock(&self) -> MutexGuard<'_, Vec<Desk>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    answer
+
+    /// The desk that has come furthest with the game of a question, or a new one.
+    fn lend(&self, question: &DeskQuestion) -> Lent {
+        let mut desks = self.lock();
+        let begun = desks.iter().enumerate().filter_map(|(place, desk)| Some((desk.judged(question)?, place)));
+        let desk = begun.max().map(|(_, place)| desks.remove(place)).unwrap_or_default();
+        Lent { desk, kept: self.clone() }
+    }
+}
+
+/// A desk at which somebody has a report made. It goes back to the others whatever happens, so that what was judged is of use
+/// to the next who asks.
+struct Lent {
+    desk: Desk,
+    kept: Kept,
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        let mut desks = self.kept.lock();
+        desks.push(mem::take(&mut self.desk));
+        if desks.len() > KEPT {
+            desks.remove(0);
+        }
+    }
 }
 
 fn cannot() -> ApiError {

@@ -1,4 +1,4 @@
-//! The server: live tables over WebSocket, an embedded database as its only state, the web application.
+//! The server: live tables over WebSocket, a database as its only state, the web application.
 
 mod addresses;
 mod app;

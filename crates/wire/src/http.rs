@@ -48,7 +48,7 @@ pub struct NewTable {
     #[schema(max_items = 4, example = json!(["me", "person"]))]
     pub seats: Vec<String>,
     /// The maker's name.
-    #[schema(min_length = 1, max_length = 96)]
+    #[schema(min_length = 1, max_length = 24)]
     pub name: String,
     /// By seat, what those are called for whom the maker sits, where they are several; an empty name leaves a seat without.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -104,7 +104,7 @@ pub struct ClaimSeat {
     #[schema(max_length = 64)]
     pub invitation: Option<String>,
     /// The claimer's name.
-    #[schema(min_length = 1, max_length = 96)]
+    #[schema(min_length = 1, max_length = 24)]
     pub name: String,
     /// What the claimer's new secret derives for the server, 64 hexadecimal digits.
     #[schema(pattern = "^[0-9a-f]{64}$")]

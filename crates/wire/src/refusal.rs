@@ -91,7 +91,7 @@ pub enum RefusalCode {
     Over,
     /// The game is not over yet, or not paused.
     Running,
-    /// The table is to be deleted.
+    /// The table is to be deleted, or the host has closed it.
     Closed,
     /// No offer stands.
     NoOffer,

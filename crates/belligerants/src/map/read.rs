@@ -3,7 +3,7 @@
 use super::{Cell, Map, MapFault, MapFaults};
 use crate::{Square, Terrain};
 use ludo_core::Words;
-use std::ops::Range;
+use std::{collections::BTreeMap, ops::Range};
 
 /// The longest name of a map.
 const NAME_LIMIT: usize = 40;
@@ -223,10 +223,13 @@ impl Reading {
     /// Columns and rows of the board that the terrain part draws; the usual row decides where rows differ.
     fn size(&self) -> (u8, u8) {
         let span = usize::from(Square::SPAN);
-        let lengths: Vec<usize> = self.terrain.rows.iter().map(|row| row.letters.len()).collect();
-        let votes = |length: &usize| lengths.iter().filter(|other| *other == length).count();
-        let width = lengths.iter().copied().max_by_key(|length| (votes(length), *length)).unwrap_or(0);
-        (width.min(span) as u8, lengths.len().min(span) as u8)
+        // Counted, since somebody may send thousands of rows.
+        let mut votes = BTreeMap::<usize, usize>::new();
+        for row in &self.terrain.rows {
+            *votes.entry(row.letters.len()).or_default() += 1;
+        }
+        let width = votes.into_iter().max_by_key(|(length, votes)| (*votes, *length)).map_or(0, |(length, _)| length);
+        (width.min(span) as u8, self.terrain.rows.len().min(span) as u8)
     }
 
     /// The board as far as it can be made out, so that its own faults can be reported together with those of the

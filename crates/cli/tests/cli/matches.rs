@@ -1,6 +1,6 @@
 //! Matches, and the protocol by which outside players join them.
 
-use crate::run::{feed, run, scratch};
+use crate::run::{feed, root, run, scratch};
 use serde_json::Value;
 use std::fs;
 
@@ -215,6 +215,17 @@ fn the_engine_introduces_itself() {
     assert_eq!(told[1], "id game diam");
     assert!(told.contains(&"ugiok".to_owned()));
     assert_eq!(told.last().map(String::as_str), Some("readyok"));
+}
+
+/// In the document, what stands behind `>` is said to the engine, and all else is what it answers.
+#[test]
+fn the_conversation_in_the_document_is_true() {
+    let text = fs::read_to_string(root().join("docs/engine-protocol.md")).expect("the file is there");
+    let example = text.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let (said, told): (Vec<_>, Vec<_>) = example.lines().partition(|line| line.starts_with("> "));
+    // Who is asked to leave does so at once; at the end of what is said the engine still answers.
+    let said: Vec<&str> = said.iter().map(|line| &line[2..]).filter(|line| *line != "quit").collect();
+    assert_eq!((talk("diadema", &said), said.len()), (told.into_iter().map(str::to_owned).collect(), 6));
 }
 
 #[test]

@@ -63,7 +63,7 @@ impl Rooms {
     ) -> Result<(String, Vec<Invitation>), Problem> {
         spec.id = secret::table_name()?;
         let mut invitations = Vec::new();
-        for (seat, plan) in (0..).map(Seat).zip(&spec.seats) {
+        for (seat, plan) in (0..=u8::MAX).map(Seat).zip(&spec.seats) {
             let places = match plan {
                 Plan::Engine(_) => 0,
                 Plan::Person => 1,
@@ -77,8 +77,10 @@ impl Rooms {
         spec.invites =
             invitations.iter().map(|invite| (Seat(invite.seat), secret::invitation_hash(&invite.token))).collect();
         let name = spec.id.clone();
-        let named =
-            (0..).map(Seat).zip(maker.names.clone()).filter(|(seat, name)| mine.contains(seat) && !name.is_empty());
+        let named = (0..=u8::MAX)
+            .map(Seat)
+            .zip(maker.names.clone())
+            .filter(|(seat, name)| mine.contains(seat) && !name.is_empty());
         let named: Vec<Command> = named.map(|(seat, name)| Command::Name { seat, name }).collect();
         let named = if mine.len() > 1 { named } else { Vec::new() };
         let sits = if mine.is_empty() { Vec::new() } else { vec![sit(maker, mine, None)] };

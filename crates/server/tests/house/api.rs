@@ -99,6 +99,7 @@ async fn a_table_that_cannot_be_laid_is_refused_with_the_reason() {
         ("seats", json!(["me", "group:99"]), 400, "setting"),
         ("seats", json!(["meperson", "person"]), 400, "setting"),
         ("seats", json!(["me:engine:random", "person"]), 400, "setting"),
+        ("seats", json!(vec!["person"; 256]), 400, "setting"),
         ("map", json!(include_str!("../../../../data/belligerants/maps/pont12.map")), 400, "setting"),
         ("name", json!("\u{7}"), 400, "bad_name"),
         ("auth", json!("short"), 400, "syntax"),

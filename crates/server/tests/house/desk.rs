@@ -4,8 +4,10 @@ use crate::{
     http,
     session::{House, hurried},
 };
+use ludo_core::Turn;
 use ludo_desk::Desk;
-use ludo_server::{HouseEngines, Limits};
+use ludo_server::{Engine, HouseEngines, Limits};
+use ludo_shelf::{AnyGame, AnyVariant, GameId};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 
@@ -24,6 +26,10 @@ async fn the_server_answers_as_any_desk_does() {
         json!({"type": "best", "level": "greedy", "seed": 7}),
         json!({"type": "report", "until": 1}),
         json!({"type": "report", "until": 3}),
+        json!({"type": "report", "until": u32::MAX}),
+        json!({"type": "report", "until": 0}),
+        json!({"type": "map_games", "seed": u32::MAX, "games": 3}),
+        json!({"type": "map_games", "seed": 1, "games": 0}),
         json!({"type": "write"}),
         json!({"type": "position"}),
     ];
@@ -54,6 +60,27 @@ async fn thoughts_are_bounded_and_looks_are_not_counted_as_thoughts() {
     }
     let long = ask(json!({"type": "read", "record": "x".repeat(300 * 1024)})).await;
     assert_eq!((long.status, long.code()), (413, "size".to_owned()));
+}
+
+/// With one place to think, which a report of many positions is in want of all the time.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_report_keeps_nobody_else_from_thinking() {
+    let house = House::with(Limits { questions_a_minute: 100, engines: 1, ..hurried() }, Arc::new(HouseEngines)).await;
+    let mut game = AnyGame::new(&AnyVariant::usual(GameId::Diam));
+    while let (Turn::Seat(seat), true) = (game.turn(), game.len() < 30) {
+        let action = HouseEngines.choose(&game, seat, "random", game.len() as u64).expect("an action");
+        game.play_text(&action).expect("a legal one");
+    }
+    let moves: Vec<String> = game.plies().into_iter().map(|ply| ply.text).collect();
+    let question = json!({"game": "diam", "moves": moves, "want": {"type": "report", "until": u32::MAX}});
+    let at = house.at();
+    let report = tokio::spawn(async move { http::post(at, DESK, &question).await });
+    for seed in 0..4 {
+        let best = json!({"game": "diadema", "want": {"type": "best", "level": "greedy", "seed": seed}});
+        assert_eq!(http::post(at, DESK, &best).await.status, 200);
+    }
+    assert!(!report.is_finished(), "they did not wait for all of it");
+    report.abort();
 }
 
 fn json(body: &[u8]) -> Value {

@@ -20,8 +20,8 @@ export const privacy = {
     'A table stays until it is deleted: by its players once they agree, or by the host, who can also delete tables at which nothing happens any more. What is deleted is wiped from the files of the server, not merely hidden. A backup of the host’s may still hold it.',
   ],
   'privacy.long.address': [
-    'Votre adresse sur le réseau n’est jamais écrite sur le disque. Elle est en mémoire tant que vous êtes là et quelques minutes de plus, pour que personne ne prenne toute la place ; le journal n’en a qu’une étiquette, que plus personne ne peut relier à vous après un jour. Rien de cela n’est gardé plus de 7 jours.',
-    'Your network address is never written to disk. It is in memory while you are here and for some minutes after, so that nobody takes all the room; the log has only a tag of it, which nobody can connect with you after a day. None of this is kept for more than 7 days.',
+    'Votre adresse sur le réseau n’est jamais écrite telle quelle. Elle est en mémoire tant que vous êtes là et quelques minutes de plus, pour que personne ne prenne toute la place ; là où plusieurs serveurs se partagent le travail, une empreinte les sert pendant une heure au plus ; le journal n’en a qu’une étiquette, que plus personne ne peut relier à vous après un jour. Rien de cela n’est gardé plus de 7 jours.',
+    'Your network address is never written down as it is. It is in memory while you are here and for some minutes after, so that nobody takes all the room; where several servers share the work, a fingerprint of it serves them for an hour at most; the log has only a tag of it, which nobody can connect with you after a day. None of this is kept for more than 7 days.',
   ],
   'privacy.long.proxy': [
     'Un hôte qui met un autre programme devant celui-ci répond de ce que ce programme note.',
