@@ -1,17 +1,26 @@
 //! What a try at a puzzle deserves.
 
-use crate::{convert, question, values};
+use crate::{convert, question, refuse, values};
 use ludo_core::Words;
 use ludo_engine::analysis::{MoveAnalysis, analyse_action};
 use ludo_search::Limits;
 use ludo_shelf::{AnyAction, AnyGame};
-use ludo_wire::desk::{DeskAnswer, DeskPuzzle, DeskRefusal};
+use ludo_wire::{
+    RefusalCode as Code,
+    desk::{DeskAnswer, DeskPart, DeskPuzzle, DeskRefusal},
+};
 
 /// How many positions are looked at to refute a try: more than whoever found the puzzle needed for it.
 const NODES: u64 = 200_000;
 
+/// The longest move that is looked at, in bytes; what is longer is none.
+const LONGEST: usize = 256;
+
 /// Holds a try against the solution.
 pub fn puzzle(game: &AnyGame, solution: &str, action: &str) -> Result<DeskAnswer, DeskRefusal> {
+    if solution.len().max(action.len()) > LONGEST {
+        return Err(refuse(DeskPart::Want, Code::Size, "le coup est trop long", "the move is too long"));
+    }
     if game.check_text(solution).is_err() {
         let (fr, en) = ("la solution ne peut pas être jouée ici", "the solution cannot be played here");
         return Err(question::malformed(fr, en));

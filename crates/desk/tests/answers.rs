@@ -195,6 +195,8 @@ fn a_try_at_a_puzzle_is_judged_and_refuted() {
     assert_eq!(wrong["solved"], false);
     assert!(wrong["tried"]["line"].is_array() && wrong["solution"]["value"].is_number(), "{wrong}");
     assert_eq!(puzzle("1-2")["refusal"]["code"], "illegal");
+    let long = puzzle(&"1^".repeat(200));
+    assert_eq!((&long["type"], &long["refusal"]["code"]), (&json!("refused"), &json!("size")));
 }
 
 #[test]

@@ -1,12 +1,12 @@
-//! The desk for whoever asks: boards and lines at once, thoughts in the queue of the engines. What takes long is done piece by
-//! piece, each with a turn of its own in that queue, and ends when whoever asked has gone.
+//! The desk for whoever asks: boards and lines at once, thoughts in the queue of the engines. Reports and quick games are made
+//! piece by piece, each with a turn of its own in that queue, and end when whoever asked has gone.
 
 use crate::{
     app::{App, Quota},
     convert::refuse,
     engines::{Engines, NoThought},
     error::ApiError,
-    queue::{Asker, Rank},
+    queue::{Asker, Queue, Rank},
 };
 use ludo_core::Words;
 use ludo_desk::{Desk, written};
@@ -19,37 +19,41 @@ use std::{
     net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tokio::sync::Semaphore;
 
 /// Questions that are looked up at the same time, without thought.
 const LOOKED_UP: usize = 4;
-/// Desks with a report in the making that are kept.
-const KEPT: usize = 8;
+/// Reports that are made at the same time, and that are kept for the next question about them: each remembers what it has looked
+/// at, up to some 70 MB.
+const MAKING: usize = 4;
+const KEPT: usize = 4;
 /// The most positions of a thought that others wait behind: as many as a deep look of the oracle. Who wants more asks a desk of
 /// their own.
 const MAX_NODES: u32 = 1_500_000;
 /// The most quick games of one question.
 const MAX_GAMES: u32 = 20;
 
-/// Places to look things up, and reports in the making.
+/// Places to look things up and to make reports, and reports in the making.
 pub struct Desks {
-    places: Arc<Semaphore>,
+    places: Queue,
+    making: Queue,
     kept: Kept,
 }
 
 impl Default for Desks {
     fn default() -> Self {
-        Self { places: Arc::new(Semaphore::new(LOOKED_UP)), kept: Kept::default() }
+        Self { places: Queue::new(LOOKED_UP), making: Queue::new(MAKING), kept: Kept::default() }
     }
 }
 
 impl Desks {
     /// Answers a question as JSON.
     pub async fn answer(&self, app: &App, address: IpAddr, question: DeskQuestion) -> Result<String, ApiError> {
-        let Some(rank) = rank(&question.want) else { return self.look_up(question).await };
+        let asker = |rank| Asker { rank, address: Some(address), table: "desk".to_owned() };
+        // Any number may wait to have something looked up, all addresses in turn.
+        let Some(rank) = rank(&question.want) else { return self.look_up(asker(Rank::Report), question).await };
         within_bounds(&question.want)?;
         app.spend(Quota::Pondering, address).await.map_err(ApiError::rate)?;
-        let asker = Asker { rank, address: Some(address), table: "desk".to_owned() };
+        let asker = asker(rank);
         let engines = app.rooms.engines();
         let answer = match question.want {
             DeskWant::Report { until } => self.report(engines, &asker, question, until).await,
@@ -70,6 +74,9 @@ impl Desks {
         question: DeskQuestion,
         until: u32,
     ) -> Result<DeskAnswer, NoThought> {
+        // Some may wait for it, and no more.
+        let waiting = Asker { rank: Rank::Question, ..asker.clone() };
+        let _making = self.making.stand(waiting).ok_or(NoThought::Crowded)?.turn().await;
         let question = Arc::new(question);
         let mut lent = self.kept.lend(&question);
         loop {
@@ -88,8 +95,8 @@ impl Desks {
         }
     }
 
-    async fn look_up(&self, question: DeskQuestion) -> Result<String, ApiError> {
-        let place = self.places.clone().acquire_owned().await.map_err(|_| cannot())?;
+    async fn look_up(&self, asker: Asker, question: DeskQuestion) -> Result<String, ApiError> {
+        let place = self.places.stand(asker).ok_or_else(ApiError::crowded)?.turn().await;
         let looked = tokio::task::spawn_blocking(move || {
             let _place = place;
             written(&Desk::default().ask(&question))
@@ -168,11 +175,11 @@ impl Kept {
     }
 
     /// The desk that has come furthest with the game of a question, or a new one.
-    fn lend(&self, question: &DeskQuestion) -> Lent {
+    fn lend(&self, question: &Arc<DeskQuestion>) -> Lent {
         let mut desks = self.lock();
         let begun = desks.iter().enumerate().filter_map(|(place, desk)| Some((desk.judged(question)?, place)));
         let desk = begun.max().map(|(_, place)| desks.remove(place)).unwrap_or_default();
-        Lent { desk, kept: self.clone() }
+        Lent { desk, question: question.clone(), kept: self.clone() }
     }
 }
 
@@ -180,11 +187,15 @@ impl Kept {
 /// to the next who asks.
 struct Lent {
     desk: Desk,
+    question: Arc<DeskQuestion>,
     kept: Kept,
 }
 
 impl Drop for Lent {
     fn drop(&mut self) {
+        if self.desk.judged(&self.question).is_none_or(|judged| judged == 0) {
+            return;
+        }
         let mut desks = self.kept.lock();
         desks.push(mem::take(&mut self.desk));
         if desks.len() > KEPT {

@@ -163,6 +163,7 @@ impl Oracle {
             let (fr, en) = ("le bilan vient après la partie", "the report comes after the game");
             return Err(ApiError::new(refuse(Code::Running, fr, en)));
         }
+        must_be_shown(table)?;
         let key = (table.id().to_owned(), table.moved());
         let making = match self.reports.get(&key) {
             Some(known) => known,
@@ -189,7 +190,7 @@ impl Oracle {
 /// person and helpers are allowed.
 fn may_ask(table: &Table, person: Option<PersonId>) -> Result<(), ApiError> {
     if table.outcome().is_some() {
-        return Ok(());
+        return must_be_shown(table);
     }
     let refusal = if between_people(table) {
         let (fr, en) = ("l’oracle se tait entre joueurs", "the oracle is silent between people");
@@ -202,6 +203,16 @@ fn may_ask(table: &Table, person: Option<PersonId>) -> Result<(), ApiError> {
         return Ok(());
     };
     Err(ApiError::new(refusal))
+}
+
+/// A game that ended before everybody had shown their set-up keeps what one of them has shown.
+fn must_be_shown(table: &Table) -> Result<(), ApiError> {
+    if !table.hides_something() {
+        return Ok(());
+    }
+    let fr = "une mise en place n’a pas été montrée : cette partie garde son secret";
+    let en = "a set-up was never shown: this game keeps its secret";
+    Err(ApiError::new(refuse(Code::Waiting, fr, en)))
 }
 
 /// Whether people sit on both sides, or may still sit down there, who are not the same person.

@@ -18,6 +18,8 @@ pub const MAX_READ: usize = 16 * 1024;
 const READ: usize = 4 * 1024;
 /// What may wait to be sent; a client that lets more pile up ends the line.
 const MAX_WAITING: usize = 64 << 20;
+/// In how many parts a message may come: parts may be empty, and nobody pays for one.
+const MAX_PARTS: usize = 256;
 /// The most that a frame of the line's own business carries.
 const MAX_CONTROL: usize = 125;
 
@@ -84,8 +86,8 @@ pub struct Frames<S> {
     stream: S,
     /// What was read and not understood yet.
     read: Vec<u8>,
-    /// The kind of a message that comes in several frames, and what has come of it.
-    parts: Option<(u8, Vec<u8>)>,
+    /// The kind of a message that comes in several frames, what has come of it, and in how many.
+    parts: Option<(u8, Vec<u8>, usize)>,
     /// What is to be written.
     waiting: Vec<u8>,
     /// How much of it is written already.
@@ -208,19 +210,19 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
             TEXT | BINARY if self.parts.is_some() => Err(wrong("a message within a message")),
             TEXT | BINARY if last => whole(kind, payload).map(Some),
             TEXT | BINARY => {
-                self.parts = Some((kind, payload));
+                self.parts = Some((kind, payload, 1));
                 Ok(None)
             }
             CONTINUATION => {
-                let (kind, mut parts) = self.parts.take().ok_or_else(|| wrong("the end of no message"))?;
+                let (kind, mut parts, count) = self.parts.take().ok_or_else(|| wrong("the end of no message"))?;
                 parts.extend(payload);
-                if parts.len() > MAX_READ {
+                if parts.len() > MAX_READ || count == MAX_PARTS {
                     return Err(wrong("a message that is too long"));
                 }
                 if last {
                     return whole(kind, parts).map(Some);
                 }
-                self.parts = Some((kind, parts));
+                self.parts = Some((kind, parts, count + 1));
                 Ok(None)
             }
             _ => Err(wrong("a frame of no known kind")),

@@ -221,7 +221,7 @@ async fn tidying_away_under_load_takes_what_is_old_and_leaves_what_is_played() {
     let Some(crate::client::Choice::Act(text)) = back.choice(&mut Random::new(3)) else { panic!("no set-up") };
     back.act(&text).await.unwrap().unwrap();
     let mut looked = 0;
-    assert_eq!(office.tidy_away(&due, |so_far| looked = so_far).await.unwrap(), 38);
+    assert_eq!(office.tidy_away(&due, |so_far| looked = so_far).await.unwrap().tables, 38);
     assert_eq!(looked, 39);
     while !office.is_heard().await.unwrap() {
         tokio::time::sleep(Duration::from_millis(5)).await;

@@ -1,12 +1,13 @@
 //! What nobody may learn: secrets at all, shares before their throw, set-ups before both are in, votes of others.
 
 use crate::{
-    client::{Choice, Client, claim, lay},
+    client::{Choice, Client, claim, gather, lay},
     http,
     session::House,
 };
 use ludo_core::Random;
 use ludo_table::dice::{DiceRound, PersonId};
+use ludo_wire::Offer;
 use serde_json::json;
 use std::sync::{Arc, Mutex};
 use tracing_subscriber::fmt::MakeWriter;
@@ -23,7 +24,7 @@ fn must_not_contain<'a>(texts: impl IntoIterator<Item = &'a String>, words: &[(&
 /// Everything that anybody can fetch of a table.
 async fn fetched(house: &House, table: &str) -> Vec<String> {
     let mut texts = Vec::new();
-    for path in ["", "/history", "/record"] {
+    for path in ["", "/history", "/record", "/report"] {
         texts.push(http::get(house.at(), &format!("/api/tables/{table}{path}")).await.text());
     }
     texts.push(http::get(house.at(), "/api/tables").await.text());
@@ -69,6 +70,34 @@ async fn no_payload_holds_what_its_reader_may_not_know() {
     }
     play_and_watch_shares(&house, [&mut south, &mut north, &mut watcher], &mut random).await;
     secrets_never_travel(&house, &[&south, &north], &watcher, &invitations[0].1).await;
+}
+
+/// Both have sealed, South has shown, and North resigns instead: what South had shown is never told.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_set_up_that_only_one_side_has_shown_stays_hidden_after_the_end() {
+    let house = House::open().await;
+    let mut players = gather(house.at(), "belligerants", "pont12", &["me", "person"]).await;
+    let mut random = Random::new(5);
+    for player in &mut players {
+        player.do_duties().await.unwrap();
+    }
+    for player in &mut players {
+        player.until(Client::awaited).await.unwrap();
+        let Some(Choice::Seal(seat, text)) = player.choice(&mut random) else { panic!("a set-up is sealed first") };
+        player.seal(seat, &text).await.unwrap().unwrap();
+    }
+    let [south, north] = players.as_mut_slice() else { panic!("two sit there") };
+    south.until(|client| client.state().now.seats.iter().all(|seat| seat.sealed)).await.unwrap();
+    let Some(Choice::Act(set_up)) = south.choice(&mut random) else { panic!("all is sealed") };
+    south.act(&set_up).await.unwrap().unwrap();
+    north.until(|client| client.state().history.len() == 1).await.unwrap();
+    north.offer(Offer::Resign).await.unwrap().unwrap();
+    let report = http::get(house.at(), &format!("/api/tables/{}/report", north.table)).await;
+    assert_eq!((report.status, report.code().as_str()), (409, "waiting"));
+    let question = json!({ "ply": 1, "deep": false });
+    let oracle = http::post(house.at(), &format!("/api/tables/{}/oracle", north.table), &question).await;
+    assert_eq!((oracle.status, oracle.code().as_str()), (409, "waiting"));
+    must_not_contain(&fetched(&house, &north.table).await, &[("South's set-up", set_up)], "anybody");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -82,6 +82,11 @@ impl<'a> Span<'a> {
     }
 }
 
+/// The most faults that are told of one text, and the most characters of it that one of them repeats: what is no record at all
+/// may have as many as letters.
+pub(super) const MOST: usize = 1000;
+const SHOWN: usize = 120;
+
 /// Faults as they are found.
 #[derive(Default)]
 pub(super) struct Collector(Vec<RecordFault>);
@@ -89,13 +94,16 @@ pub(super) struct Collector(Vec<RecordFault>);
 impl Collector {
     /// Something is wrong with a part of the text.
     pub fn add(&mut self, span: Span<'_>, fr: impl Into<String>, en: impl Into<String>) {
-        let at = span.start..span.start + span.text.len();
-        self.0.push(RecordFault { line: span.line, at, words: Words::new(fr.into(), en.into()) });
+        if self.0.len() < MOST {
+            let at = span.start..span.start + span.text.len();
+            self.0.push(RecordFault { line: span.line, at, words: Words::new(fr.into(), en.into()) });
+        }
     }
 
     /// Everything that another reader found in a part of the text.
     pub fn add_all(&mut self, span: Span<'_>, faults: Faults) {
-        for fault in faults.shifted(span.start).into_vec() {
+        let room = MOST.saturating_sub(self.0.len());
+        for fault in faults.shifted(span.start).into_vec().into_iter().take(room) {
             self.0.push(RecordFault { line: span.line, at: fault.at, words: quoted(span.text, &fault.words) });
         }
     }
@@ -117,5 +125,28 @@ pub(super) fn quoted(text: &str, words: &Words) -> Words {
     if text.is_empty() {
         return words.clone();
     }
-    Words::new(format!("« {text} » : {}", words.fr), format!("`{text}`: {}", words.en))
+    let (shown, more) = match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => (&text[..end], "…"),
+        None => (text, ""),
+    };
+    Words::new(format!("« {shown}{more} » : {}", words.fr), format!("`{shown}{more}`: {}", words.en))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::Record, MOST};
+
+    #[test]
+    fn what_is_no_record_at_all_is_told_in_bounded_words() {
+        let (signs, leaps) = ("+".repeat(3000), "^".repeat(3000));
+        let rest = "rules: 1\nresult: *\nmoves:";
+        let headers = format!("ludotheque-record 1\ngame: diam\nvariant: {signs}\n{rest}\nend\n");
+        let moves = format!("ludotheque-record 1\ngame: diadema\nvariant: standard\n{rest}\n1. 1{leaps}\nend\n");
+        for text in [headers, moves] {
+            let found = Record::read(&text).unwrap_err();
+            let said: usize = found.list().iter().map(|fault| fault.words.fr.len()).sum();
+            assert!(found.list().len() <= MOST && said < 500_000, "{} faults, {said} bytes", found.list().len());
+            assert!(found.list().len() > 100, "it is told at length all the same");
+        }
+    }
 }

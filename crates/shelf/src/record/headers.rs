@@ -107,7 +107,8 @@ pub(super) fn unknown(source: &Source<'_>, seats: u8, faults: &mut Collector) {
     const KNOWN: [&str; 10] = ["game", "variant", "rules", "date", "start", "result", "reason", "gain", "map", MOVES];
     for header in &source.headers {
         let key = header.key.text;
-        let seat = || (1..=seats).any(|seat| key == format!("seat {seat}"));
+        let is_seat = |text: &str| text.parse().is_ok_and(|n: u8| (1..=seats).contains(&n) && n.to_string() == text);
+        let seat = || key.strip_prefix("seat ").is_some_and(is_seat);
         if !key.starts_with(FOREIGN) && !KNOWN.contains(&key) && !seat() {
             faults.add(header.key, format!("en-tête inconnu « {key} »"), format!("unknown header `{key}`"));
         }

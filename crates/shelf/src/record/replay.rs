@@ -2,7 +2,7 @@
 
 use super::{
     Comment,
-    fault::{Collector, Span, quoted},
+    fault::{Collector, MOST, Span, quoted},
     source::Source,
 };
 use crate::{AnyAction, AnyGame, GameId, Refusal};
@@ -115,7 +115,7 @@ fn refuse(span: Span<'_>, refusal: Refusal, faults: &mut Collector) {
     match refusal {
         Refusal::Syntax(found) => {
             // Inside brackets the text begins one character later; pointing at the word is enough.
-            for fault in found.into_vec() {
+            for fault in found.into_vec().into_iter().take(MOST) {
                 let words = quoted(span.text, &fault.words);
                 faults.add(span, words.fr, words.en);
             }

@@ -91,10 +91,12 @@ async fn a_message_may_come_byte_by_byte_and_in_parts_with_signs_of_life_between
 async fn what_no_client_may_send_ends_the_line() {
     let unmasked = vec![FINAL | TEXT, 1, b'a'];
     let endless = [frame(TEXT, &[b'a'; MAX_READ]), frame(CONTINUATION, b"b")].concat();
+    let in_many = [frame(TEXT, b"a"), frame(CONTINUATION, b"").repeat(MAX_PARTS)].concat();
     let within = [frame(TEXT, b"a"), frame(FINAL | TEXT, b"b")].concat();
     let cases = [
         unmasked,
         endless,
+        in_many,
         within,
         frame(FINAL | CONTINUATION, b"a"),
         frame(FINAL | 0x40 | TEXT, b"a"),
