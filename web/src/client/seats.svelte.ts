@@ -6,6 +6,8 @@ export interface HeldSeat {
   table: string;
   /** The person that the secret belongs to at this table. */
   secret: string;
+  /** Another secret, good where the first is void: on its way to the server, or held before. */
+  spare?: string | undefined;
   game: GameId;
   variant: string;
   /** Where the person sits, as far as is known here. */
@@ -40,6 +42,7 @@ function read(value: unknown): HeldSeat | null {
   return {
     table,
     secret,
+    ...(typeof value['spare'] === 'string' ? { spare: value['spare'] } : {}),
     game: game as GameId,
     variant,
     seats: numbers(value['seats']),
@@ -62,13 +65,25 @@ function invites(value: unknown): Invite[] {
   );
 }
 
-/** Reads a list of seats, leaving out what is none; `null` where it is no list at all. */
+/** Reads a list of seats, one a table, leaving out what is none; `null` where it is no list at all. */
 export function readSeats(value: unknown): HeldSeat[] | null {
-  return Array.isArray(value) ? value.flatMap((item) => read(item) ?? []) : null;
+  if (!Array.isArray(value)) return null;
+  const tables = new Set<string>();
+  return value
+    .flatMap((item) => read(item) ?? [])
+    .filter(({ table }) => !tables.has(table) && tables.add(table));
 }
 
 class HeldSeats {
   list = $state.raw<readonly HeldSeat[]>(readSeats(recall(KEY)) ?? []);
+  /** Whether the browser could store the list; where it could not, only this page knows it. */
+  #stored = true;
+
+  constructor() {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === null || key === 'ludotheque.seats') this.#catchUp();
+    });
+  }
 
   at(table: string): HeldSeat | null {
     return this.list.find((seat) => seat.table === table) ?? null;
@@ -76,11 +91,13 @@ class HeldSeats {
 
   /** Remembers a seat, the latest first. Returns whether it will survive a reload. */
   hold(seat: HeldSeat): boolean {
+    this.#catchUp();
     return this.#set([seat, ...this.list.filter((other) => other.table !== seat.table)]);
   }
 
   /** Notes what has become known of a seat. */
   note(table: string, change: Partial<HeldSeat>): void {
+    this.#catchUp();
     const known = this.at(table);
     const news =
       known && Object.entries(change).some(([key, value]) => known[key as keyof HeldSeat] !== value);
@@ -88,19 +105,26 @@ class HeldSeats {
   }
 
   forget(table: string): void {
+    this.#catchUp();
     this.#set(this.list.filter((seat) => seat.table !== table));
   }
 
   /** Takes over seats from elsewhere; those already known stay as they are. Returns how many were new. */
   import(seats: readonly HeldSeat[]): number {
+    this.#catchUp();
     const fresh = seats.filter((seat) => !this.at(seat.table));
     this.#set([...this.list, ...fresh]);
     return fresh.length;
   }
 
+  /** Another tab may have sat down, left or exchanged a secret meanwhile. */
+  #catchUp(): void {
+    if (this.#stored) this.list = readSeats(recall(KEY)) ?? this.list;
+  }
+
   #set(list: readonly HeldSeat[]): boolean {
     this.list = list;
-    return remember(KEY, list);
+    return (this.#stored = remember(KEY, list));
   }
 }
 

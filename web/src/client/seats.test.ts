@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { held, readSeats, type HeldSeat } from './seats.svelte';
 import { toSummary } from './summaries.svelte';
 
@@ -42,6 +42,67 @@ describe('held seats', () => {
     ]);
     expect(held.import(read ?? [])).toBe(1);
     expect(readSeats({ table: 'x' })).toBeNull();
+  });
+
+  it('are one a table, also where a file names it twice', () => {
+    expect(readSeats([seat, { ...seat, table: 'm1' }, { ...seat, with: 'Bo' }])).toEqual([
+      seat,
+      { ...seat, table: 'm1' },
+    ]);
+  });
+
+  it('keep a spare secret over a reload', () => {
+    const spare = '0b'.repeat(32);
+    expect(readSeats([{ ...seat, spare }])).toEqual([{ ...seat, spare }]);
+  });
+
+  describe('of two tabs', () => {
+    /** What another tab stores, whether or not this one has been told. */
+    const elsewhere = (list: readonly HeldSeat[]) =>
+      localStorage.setItem('ludotheque.seats', JSON.stringify(list));
+    const stored = () => readSeats(JSON.parse(localStorage.getItem('ludotheque.seats') ?? ''));
+    const other = { ...seat, table: 'm1' };
+    const third = { ...seat, table: 'n2' };
+
+    it('are all kept, whichever tab writes', () => {
+      held.hold(seat);
+      elsewhere([other, { ...seat, secret: '0b'.repeat(32) }]);
+      held.note('k3', { at: 6 });
+      expect(stored()).toEqual([other, { ...seat, secret: '0b'.repeat(32), at: 6 }]);
+
+      elsewhere([third]);
+      held.hold(seat);
+      expect(stored()).toEqual([seat, third]);
+
+      elsewhere([other, seat, third]);
+      held.forget('k3');
+      expect(stored()).toEqual([other, third]);
+
+      elsewhere([seat]);
+      held.import([seat, other]);
+      expect(stored()).toEqual([seat, other]);
+    });
+
+    it('are shown as soon as the other one has stored them', () => {
+      held.hold(seat);
+      elsewhere([other]);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'ludotheque.other' }));
+      expect(held.list).toEqual([seat]);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'ludotheque.seats' }));
+      expect(held.list).toEqual([other]);
+    });
+
+    it('are not forgotten by the page where the browser cannot store them', () => {
+      held.hold(seat);
+      const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      expect(held.hold(other)).toBe(false);
+      held.note('k3', { at: 6 });
+      full.mockRestore();
+      held.note('k3', { at: 7 });
+      expect(stored()).toEqual([other, { ...seat, at: 7 }]);
+    });
   });
 
   it('say whose turn it is', () => {

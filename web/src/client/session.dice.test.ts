@@ -35,7 +35,7 @@ const plies = (game: HonestGame) => (game.lines.some((line) => line.includes(' p
 
 async function sit(game: HonestGame, duty: Partial<Duty> = {}, exchange: Exchange = {}): Promise<void> {
   const secret = game.secrets[person] ?? null;
-  session = new Session('t', secret, server.connect, {
+  session = new Session('t', secret, server.connect, null, {
     tools: () => Promise.resolve(tools),
     chain: () => Promise.resolve(chains),
   });
@@ -97,7 +97,7 @@ describe('the dice', () => {
   it('need nothing but the commitment before anything was played', async () => {
     const fetched = vi.fn(() => Promise.resolve(tools));
     const game = new HonestGame();
-    session = new Session('t', game.secrets[0] ?? null, server.connect, {
+    session = new Session('t', game.secrets[0] ?? null, server.connect, null, {
       tools: fetched,
       chain: () => Promise.resolve(chains),
     });
@@ -369,6 +369,22 @@ describe('an exchange of the secret', () => {
     await hear(game.say('fresh p1 0.1.1').throws(1, '2').closes());
     expect(session.model?.dice?.flaw).toBeNull();
     expect(localStorage.getItem('ludotheque.exchanged')).not.toContain('02'.repeat(32));
+  });
+
+  it('keeps what it promised with the old secret even where the answer and the page were lost', async () => {
+    person = 1;
+    const game = new HonestGame().draw().asks(['D', '2']);
+    const kept: string[] = [];
+    await sit(game, {}, { commit: '0.2' });
+    session.rekey((text) => kept.push(text));
+    session.stop();
+    const next = SeatSecret.read(kept[0] ?? '') ?? SeatSecret.make();
+    game.say('key p1').commits(1, '0.2', next).throws(0, 'D').plays(0, 'g3-g6@3');
+    const link = game.link(1, 1);
+    game.secrets[1] = next;
+    await sit(game, { fresh: '1.1' });
+    expect(server.heard('fresh')[0]?.link).toBe(link);
+    expect(session.model?.dice?.flaw).toBeNull();
   });
 
   it('gives nothing away before its time, whatever the server asks for', async () => {

@@ -18,7 +18,7 @@ const quiet = async () => {
 };
 
 async function sit(with_: SeatSecret, first: Now, log: string[] = []): Promise<void> {
-  session = new Session('t', with_, server.connect, {
+  session = new Session('t', with_, server.connect, null, {
     tools: () => Promise.resolve(tools),
     chain: () => Promise.reject(new Error('not needed')),
   });

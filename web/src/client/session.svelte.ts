@@ -42,7 +42,10 @@ export class Session implements TablePort {
   #log = new Log();
   #previews = new Previews();
   #secret: SeatSecret | null;
-  /** A new secret whose answer has not come: if the old one is void, the server has it. */
+  /**
+   * A secret that is good if the present one is void: a new one whose answer has not come, under the id of its message,
+   * or one kept from before, under none.
+   */
   #coming: { secret: SeatSecret; id: string } | null = null;
   #steward: Steward;
 
@@ -50,9 +53,11 @@ export class Session implements TablePort {
     readonly table: string,
     secret: SeatSecret | null,
     connect: Connect,
+    spare: SeatSecret | null = null,
     fetch: Fetch = FETCH,
   ) {
     this.#secret = secret;
+    if (spare) this.#coming = { secret: spare, id: '' };
     this.#steward = new Steward(
       {
         table,
@@ -133,11 +138,17 @@ export class Session implements TablePort {
     this.#lifeline.send({ type: 'say', phrase: phrase as Phrase });
   }
 
-  /** Exchanges the seat's secret, so that a link that went astray opens nothing any more. */
-  rekey(): void {
+  /**
+   * Exchanges the seat's secret, so that a link that went astray opens nothing any more. The new one is kept before it
+   * is sent: once the server has it, no other opens the seat.
+   */
+  rekey(keep?: (secret: string) => void): void {
     this.#steward.equipped(() => {
+      // Of two on their way nobody could tell which one the server took.
+      if (this.#coming?.id) return;
       const [secret, id] = [SeatSecret.make(), randomHex()];
       this.#coming = { secret, id };
+      keep?.(secret.text());
       const handover = this.#steward.handover(secret);
       this.#send({ type: 'rekey', id, auth: secret.auth(), ...handover }, null, () => this.#exchanged());
     });
@@ -224,8 +235,9 @@ export class Session implements TablePort {
     if (next && (stale || this.#log.take(step.lines, step.log))) {
       this.#arrived(next);
     } else {
-      // The copies have come apart: begin again with all of it.
+      // The copies have come apart: begin again with all of it, and send again what was not answered.
       this.#replica = null;
+      this.line = 'down';
       this.#lifeline.open();
     }
   }
@@ -258,7 +270,7 @@ export class Session implements TablePort {
 
   #refused(id: string | null, refusal: Refusal): void {
     const kept = id !== null && refusal.code === 'unavailable' ? this.#outbox.find(id) : null;
-    if (kept && !kept.silent) {
+    if (kept) {
       // Nothing was done, or nobody knows yet: the same message counts once, however often it is sent.
       if (kept.shown !== null && kept.shown === this.sending) this.saving = true;
       setTimeout(() => {
@@ -285,10 +297,11 @@ export class Session implements TablePort {
   }
 
   #end(why: RefusalModel, reason: string): void {
-    if (reason === 'revoked' && this.#coming) {
-      // The line broke between the exchange and its answer: the new secret is the good one.
+    if (this.#coming && (reason === 'revoked' || reason === 'unauthorised')) {
+      // The exchange was done and its answer lost, or a link that opens nothing was followed: the other one is good.
       this.#outbox.settle(this.#coming.id);
       this.#exchanged();
+      this.line = 'down';
       this.#lifeline.open();
       return;
     }

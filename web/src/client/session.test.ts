@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, now, state, you } from '../../tests/fake-server';
 import type { State } from '../wire';
+import * as chains from './dice/chain';
 import { SeatSecret } from './proof';
 import { Session } from './session.svelte';
 
@@ -98,6 +99,22 @@ describe('a sitting', () => {
     expect(server.heard('act')).toHaveLength(3);
   });
 
+  it('sends again as well what nobody asked for', async () => {
+    session = new Session('t', secret, server.connect, null, {
+      tools: () => Promise.reject(new Error('not needed')),
+      chain: () => Promise.resolve(chains),
+    });
+    const duty = { throw_only: false, deposit: false, commit: '0.0' };
+    begin(state(1, { you: you({ duty }) }));
+    for (let i = 0; i < 4; i++) await Promise.resolve();
+    const [commit] = server.heard('commit');
+    const refusal = { code: 'unavailable' as const, words: { fr: 'plus tard', en: 'later' } };
+    server.say({ type: 'refused', id: commit?.id ?? '', refusal });
+    vi.advanceTimersByTime(2000);
+    expect(server.heard('commit')).toEqual([commit, commit]);
+    expect([session.saving, session.refusal]).toEqual([false, null]);
+  });
+
   it('adds steps to what it has', () => {
     begin();
     const ply = {
@@ -143,12 +160,16 @@ describe('a sitting', () => {
     expect(step(5, 1, ['B4'])[0]).toBe(before[0]);
   });
 
-  it('asks for everything again when a step does not fit', () => {
+  it('asks for everything again when a step does not fit, and sends again what was not answered', () => {
     begin();
+    session.act('A1');
+    const [act] = server.heard('act');
     server.say({ type: 'step', now: now(9), kept: 5, history: [], lines: 0, log: [] });
     expect(server.lines).toHaveLength(2);
     server.line.events.open();
     expect(server.heard('hello')[0]).not.toHaveProperty('version');
+    server.say(state(9));
+    expect(server.heard('act')).toEqual([act]);
   });
 
   it('comes back with its version and sends again what was not answered', () => {

@@ -6,7 +6,9 @@ import type { Hex } from './proof';
  * under it, not even over a reload.
  */
 const KEY = 'sealed';
-const MOST = 20;
+const MOST = 200;
+/** What the browser could not store: this page at least still knows it. */
+let unstored: Record<string, unknown> = {};
 
 export interface KeptSetUp {
   text: string;
@@ -16,12 +18,13 @@ export interface KeptSetUp {
 
 function all(): Record<string, unknown> {
   const stored = recall(KEY);
-  return isRecord(stored) ? stored : {};
+  return { ...(isRecord(stored) ? stored : {}), ...unstored };
 }
 
 export function keepSetUp(table: string, seat: number, kept: KeptSetUp): void {
   const others = Object.entries(all()).filter(([key]) => key !== `${table}/${seat}`);
-  remember(KEY, Object.fromEntries([...others.slice(1 - MOST), [`${table}/${seat}`, kept]]));
+  const next = Object.fromEntries([...others.slice(1 - MOST), [`${table}/${seat}`, kept]]);
+  unstored = remember(KEY, next) ? {} : next;
 }
 
 export function keptSetUp(table: string, seat: number): KeptSetUp | null {

@@ -115,6 +115,8 @@ export class DiceDesk {
   /** What goes with an exchange of the secret: nothing is voided by it, and nothing that was promised is broken. */
   handover(next: SeatSecret, { commit, share }: Exchange): Handover {
     this.#coming = next;
+    // Kept before the answer: if it is lost and the page with it, what was promised with this secret is still due.
+    if (this.#secret) keepPast(this.table, [this.#secret, ...this.#past]);
     if (commit && !this.flaw && !this.#reader.round(commit).disclosed) {
       const promise = this.#chain(commit, next)?.commitment;
       return promise ? { commit: { moment: commit, commit: promise } } : {};
