@@ -28,6 +28,8 @@ export class LocalPort implements TablePort {
   #flag: ReturnType<typeof setTimeout> | undefined;
   /** What is being found out is for this state of the game; a change makes it stale. */
   #turn = 0;
+  /** Ends what an engine thinks about a state that is past. */
+  #thought = new AbortController();
   #open = true;
 
   constructor(
@@ -40,7 +42,7 @@ export class LocalPort implements TablePort {
 
   /** Opens the table and lets engines and dice do what is theirs. */
   start(): Promise<void> {
-    return this.#settle(this.#game, null);
+    return this.#settle(this.#game, null, this.#game.summary === null);
   }
 
   /** Leaves the table; its clocks stand still until somebody comes back. */
@@ -53,15 +55,13 @@ export class LocalPort implements TablePort {
 
   /** Writes down what the clocks show. */
   rest(): void {
-    if (!this.deleted && this.#told)
-      this.#keep({ ...this.#game, left: charged(this.#clocks, Date.now()).left });
+    if (!this.deleted && this.#told && !this.#overtaken()) this.#keep(this.#game);
   }
 
   /** Another tab may have played on: what is kept is what counts. */
   reread(): void {
-    const kept = loadGame(this.#game.id);
-    if (!kept) this.deleted = true;
-    else if (kept.at !== this.#game.at) void this.#settle(kept, null);
+    if (loadGame(this.#game.id)) this.#overtaken();
+    else this.#vanish();
   }
 
   act(text: string): void {
@@ -165,7 +165,10 @@ export class LocalPort implements TablePort {
 
   #conclude(kind: Offer['kind']): void {
     const told = this.#told;
-    if (kind === 'delete') this.#delete();
+    if (kind === 'delete') {
+      this.#vanish();
+      shelf.erase(this.#game.id);
+    }
     if (!told || this.deleted) return;
     if (kind === 'draw') void this.#settle({ ...this.#game, end: { reason: 'agreement' } }, null);
     if (kind === 'resign') void this.#settle({ ...this.#game, end: this.#given(told) }, null);
@@ -206,11 +209,10 @@ export class LocalPort implements TablePort {
     this.#note({ rematch: next.id });
   }
 
-  #delete(): void {
-    this.#turn += 1;
-    clearTimeout(this.#flag);
+  /** What is still being found out must not write the game down again. */
+  #vanish(): void {
     this.deleted = true;
-    shelf.erase(this.#game.id);
+    this.stop();
   }
 
   // — what is played —
@@ -247,23 +249,36 @@ export class LocalPort implements TablePort {
     await this.#settle({ ...this.#game, moves: [...this.#game.moves, move] }, by);
   }
 
-  /** Makes a state of the game the present one, and lets engines and dice go on from there. */
-  async #settle(game: KeptGame, by: number | null): Promise<void> {
+  /**
+   * Makes a state of the game the present one, and lets engines and dice go on from there. What is not fresh but kept
+   * already is not written again: two tabs would answer each other for ever.
+   */
+  async #settle(game: KeptGame, by: number | null, fresh = true): Promise<void> {
     const turn = ++this.#turn;
+    this.#thought.abort();
+    this.#thought = new AbortController();
     try {
-      let [next, who]: [KeptGame, number | null] = [game, by];
+      let [next, who] = [game, by];
       for (;;) {
         const told = await this.#look(next);
-        if (turn !== this.#turn) return;
-        this.#arrive(next, told, who);
+        if (turn !== this.#turn || (fresh && this.#overtaken())) return;
+        this.#arrive(next, told, who, fresh);
         this.sending = null;
         const move = await this.#goesOn(next, told);
         if (move === null || turn !== this.#turn) return;
-        [next, who] = [{ ...this.#game, ...move.change }, move.by];
+        [next, who, fresh] = [{ ...this.#game, ...move.change }, move.by, true];
       }
     } catch (error) {
       if (turn === this.#turn) this.#failed(error);
     }
+  }
+
+  /** Shows what another tab has played since, if it has. A browser that keeps nothing has an older game, or none. */
+  #overtaken(): boolean {
+    const kept = loadGame(this.#game.id);
+    if (!kept || kept.at <= this.#game.at) return false;
+    void this.#settle(kept, null, false);
+    return true;
   }
 
   /** What happens without a person: chance, or an engine's move. */
@@ -281,7 +296,12 @@ export class LocalPort implements TablePort {
     const level = seat === undefined ? null : game.seats[seat]?.engine;
     if (seat === undefined || !level) return null;
     const seed = (game.seed + game.moves.length) >>> 0;
-    const { action } = await wanted(this.desk, about(game), { type: 'best', level, seed, seat });
+    const { action } = await wanted(
+      this.desk,
+      about(game),
+      { type: 'best', level, seed, seat },
+      this.#thought.signal,
+    );
     return action === undefined ? null : { change: { moves: [...game.moves, action] }, by: seat };
   }
 
@@ -324,15 +344,18 @@ export class LocalPort implements TablePort {
 
   // — what is shown and kept —
 
-  #arrive(game: KeptGame, told: LocalView, by: number | null): void {
-    const now = Date.now();
-    let clocks = charged({ ...this.#clocks, rule: game.clock }, now);
+  #arrive(game: KeptGame, told: LocalView, by: number | null, fresh: boolean): void {
+    let clocks = fresh ? charged({ ...this.#clocks, rule: game.clock }, Date.now()) : this.#clocksOf(game);
     if (by !== null) clocks = decided(clocks, by, !told.view.awaited.includes(by));
     this.#told = told;
     this.#clocks = { ...clocks, running: this.#running(game, told.view) };
-    const summary = summaryOf(game, told);
-    this.#keep({ ...game, left: this.#clocks.left, at: now, summary });
-    this.#show();
+    if (fresh) {
+      this.#note(game);
+    } else {
+      this.#game = game;
+      this.saved = true;
+      this.#show();
+    }
     this.#setFlag();
   }
 
@@ -349,17 +372,18 @@ export class LocalPort implements TablePort {
     this.model = same ? { ...model, choices: this.model?.choices ?? null } : model;
   }
 
-  /** Changes what is not a matter of the rules. */
+  /** Writes a change down, and shows it. */
   #note(change: Partial<KeptGame>): void {
     const game = { ...this.#game, ...change };
     const summary = this.#told ? summaryOf(game, this.#told) : game.summary;
-    this.#keep({ ...game, summary, at: Date.now() });
+    // Later than before, however coarse the clock: so another tab knows that it has not shown this yet.
+    this.#keep({ ...game, summary, at: Math.max(Date.now(), this.#game.at + 1) });
     this.#show();
   }
 
   #keep(game: KeptGame): void {
-    this.#game = game;
-    this.saved = shelf.keep(game);
+    this.#game = { ...game, left: charged(this.#clocks, Date.now()).left };
+    this.saved = shelf.keep(this.#game);
     if (!this.saved) this.#tell(REASONS.notKept);
   }
 

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeDesk } from '../../tests/fake-desk';
+import type { Desk } from '../desk/port';
 import type { Wish } from '../screens/newgame';
 import { begin } from './begin';
 import { loadAll, loadGame, type KeptGame } from './kept';
@@ -56,6 +57,26 @@ async function plays(port: LocalPort, text: string, until: (count: number) => bo
   });
 }
 
+/** Two tabs with the same game. */
+async function twice(wish: Partial<Wish>) {
+  const first = await sit(wish);
+  const second = await sit(wish, loadGame(first.id) ?? game());
+  return { ports: [first.port, second.port] as const, id: first.id };
+}
+
+/** Tells tabs of what is written, as a browser does, while time goes on; counts the writing, and ends what has no end. */
+function follow(ports: readonly LocalPort[]) {
+  const write = Storage.prototype.setItem.bind(localStorage);
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now);
+  const written = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
+    write(key, text);
+    if (written.mock.calls.length > 20) return;
+    queueMicrotask(() => ports.forEach((port) => port.reread()));
+  });
+  return written;
+}
+
 /** Lets everything happen that needs no time; a wait would let the clocks run. */
 async function flush(): Promise<void> {
   for (let n = 0; n < 100; n++) await Promise.resolve();
@@ -64,6 +85,9 @@ async function flush(): Promise<void> {
 beforeEach(() => {
   localStorage.clear();
   shelf.list = [];
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('a table on this device', () => {
@@ -259,6 +283,83 @@ describe('a table on this device', () => {
     localStorage.setItem(`ludotheque.local.${id}`, JSON.stringify(played));
     port.reread();
     await vi.waitFor(() => expect(texts(port)).toEqual(['take:2']));
+  });
+
+  it.each<[string, Partial<Wish>, string, number]>([
+    ['of two persons', { against: 'here' }, 'take:1', 1],
+    ['in which both let the computer move', {}, 'take:1', 2],
+    ['in which both throw', { against: 'here', variant: 'dice' }, 'throw', 2],
+  ])('is one game in two tabs %s, and written once a ply', async (_, wish, action, plies) => {
+    const { ports, id } = await twice(wish);
+    const written = follow(ports);
+    ports[0].act(action);
+    await flush();
+    const moves = loadGame(id)?.moves;
+    expect(moves).toHaveLength(plies);
+    expect(ports.map(texts)).toEqual([moves, moves]);
+    expect(written).toHaveBeenCalledTimes(plies);
+  });
+
+  it('plays nothing on top of what another tab has played meanwhile', async () => {
+    const { ports, id } = await twice({ against: 'here' });
+    ports[0].act('take:1');
+    ports[1].act('take:2');
+    await flush();
+    expect(loadGame(id)?.moves).toEqual(['take:1']);
+    expect(texts(ports[1])).toEqual(['take:1']);
+  });
+
+  it('is not put back by a tab that is closed before it has heard of a move', async () => {
+    const { ports, id } = await twice({ against: 'here' });
+    ports[0].act('take:1');
+    await flush();
+    ports[1].stop();
+    expect(loadGame(id)?.moves).toEqual(['take:1']);
+  });
+
+  it('has one clock in two tabs, which opening the second does not set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    try {
+      const first = await sit({ against: 'here', clock: '10+2' });
+      const kept = loadGame(first.id);
+      vi.advanceTimersByTime(3000);
+      const second = await sit({}, kept ?? game());
+      expect(loadGame(first.id)).toEqual(kept);
+      first.port.act('take:1');
+      await flush();
+      second.port.reread();
+      await flush();
+      expect(second.port.model?.clock.left).toEqual([9000, 10_000]);
+      [first, second].forEach(({ port }) => port.stop());
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('stays deleted when another tab has deleted it, whatever is under way', async () => {
+    const { port, id } = await sit({ against: 'here' });
+    port.offer('pause');
+    shelf.erase(id);
+    port.reread();
+    await flush();
+    expect([port.deleted, loadGame(id)]).toEqual([true, null]);
+  });
+
+  it('ends a thought about a move that was taken back', async () => {
+    const { port, desk } = await sit();
+    await plays(port, 'take:1', (n) => n === 2);
+    let thought: AbortSignal | undefined;
+    const ask = desk.ask.bind(desk);
+    vi.spyOn<Desk, 'ask'>(desk, 'ask').mockImplementation((question, signal) => {
+      if (question.want.type !== 'best') return ask(question);
+      thought = signal;
+      return new Promise(() => undefined);
+    });
+    port.act('take:1');
+    await flush();
+    expect(thought?.aborted).toBe(false);
+    port.offer('take_back');
+    expect(thought?.aborted).toBe(true);
   });
 
   it('says so where the browser keeps nothing', async () => {

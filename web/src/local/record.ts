@@ -10,7 +10,8 @@ export async function recordHere(table: string, desk: Desk = openDesk()): Promis
   try {
     if (!game) throw new ApiError(REASONS.unknown, 404);
     const names = game.seats.map(({ name, engine }) => engine ?? name);
-    const date = new Date(game.created).toISOString().slice(0, 10);
+    // The day where one is, as Swedes and records write it.
+    const date = new Date(game.created).toLocaleDateString('sv');
     return (await wanted(desk, about(game), { type: 'write', names, date })).record;
   } finally {
     desk.close();
