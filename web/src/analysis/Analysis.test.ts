@@ -89,6 +89,29 @@ describe('the analysis board', () => {
     expect(studying.moves).toEqual(['+1', '+2']);
   });
 
+  it('takes no second move for a position that is no longer the one of the study', async () => {
+    const { desk, studying, port, container, open } = await sit();
+    await open('Valeurs');
+    await vi.waitFor(() => expect(container.querySelectorAll('[data-move]')).toHaveLength(14));
+    const ask = desk.ask.bind(desk);
+    // The line is answered at once, the view of the new position later.
+    const later: (() => void)[] = [];
+    desk.ask = async (question, signal) => {
+      if (question.want.type === 'view') await new Promise<void>((done) => later.push(done));
+      return ask(question, signal);
+    };
+    await fireEvent.keyDown(window, { key: ' ' });
+    await vi.waitFor(() => expect(studying.moves).toEqual(['+1']));
+    await settle();
+    expect(port.sending).toBe('+1');
+    await fireEvent.keyDown(window, { key: ' ' });
+    await settle();
+    expect([studying.moves, port.refusal]).toEqual([['+1'], null]);
+    for (const go of later) go();
+    await vi.waitFor(() => expect(port.shown).toEqual(['+1']));
+    expect(port.sending).toBeNull();
+  });
+
   it('gives a hint in three steps without telling more', async () => {
     const { container, open } = await sit();
     await open('Valeurs');

@@ -21,5 +21,10 @@ describe('a hint in steps', () => {
     expect(beginning(place)).toEqual({ reserve: 'L' });
     expect(pointedAt(place, 3)).toEqual(['1']);
     expect(pointedAt(null, 3)).toEqual([]);
+    const chain = told(
+      '1^6^g^b^1^3',
+      ['1', '6', 'g', 'b', '1', '3'].map((vertex) => `cell:${vertex}`),
+    );
+    expect(pointedAt(chain, 3)).toEqual(['1', '6', 'g', 'b', '3']);
   });
 });

@@ -16,9 +16,9 @@ const touchesOf = (move: OracleMove): Touch[] => move.touches.flatMap((key) => f
 /** The thing that a move begins with. */
 export const beginning = (move: OracleMove): Touch | null => touchesOf(move)[0] ?? null;
 
-/** The cells that a hint points at: first where the move begins, then all of it. */
+/** The cells that a hint points at, each once: first where the move begins, then all of it. */
 export function pointedAt(move: OracleMove | null, step: number): string[] {
   if (!move || step < 2) return [];
   const cells = touchesOf(move).map(cellOf);
-  return (step === 2 ? cells.slice(0, 1) : cells).filter((cell) => cell !== null);
+  return [...new Set((step === 2 ? cells.slice(0, 1) : cells).filter((cell) => cell !== null))];
 }

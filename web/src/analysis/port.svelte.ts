@@ -129,7 +129,7 @@ export class StudyPort implements TablePort {
     this.sending = text;
     void this.plies(moves).then(
       (plies) => {
-        this.sending = null;
+        // It is on its way until the board shows it: what is known till then is about the position before.
         const ply = plies.at(-1);
         if (ply) studying.play({ text: ply.text, chance: read(text).chance }, from);
       },

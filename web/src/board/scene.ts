@@ -96,8 +96,8 @@ export const inReserve = ({ picture }: Scene, code: string): number =>
 export const marked = ({ picture }: Scene, kind: MarkKind): BoardMark[] =>
   picture.marks.filter((mark) => mark.kind === kind);
 
-/** The cells that the last ply touched. */
-export const lastCells = (scene: Scene): readonly string[] => marked(scene, 'last')[0]?.cells ?? [];
+/** The cells that the last ply touched, each once: a way may cross itself. */
+export const lastCells = (scene: Scene): readonly string[] => [...new Set(marked(scene, 'last')[0]?.cells)];
 
 /** What won the game, if that shows on the board. */
 export const won = (scene: Scene): BoardMark | null => marked(scene, 'win')[0] ?? null;

@@ -18,6 +18,7 @@ export const isTaken = (game: GameId, lesson: string): boolean => state.taken.in
 /** Notes that a lesson was taken to its end. */
 export function take(game: GameId, lesson: string): void {
   if (isTaken(game, lesson)) return;
-  state.taken = [...state.taken, nameOf(game, lesson)];
+  // Another tab may have noted others meanwhile.
+  state.taken = [...new Set([...state.taken, ...read(), nameOf(game, lesson)])];
   remember(KEY, state.taken);
 }

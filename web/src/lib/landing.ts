@@ -32,7 +32,8 @@ export class Landing {
     const first = this.#way.length === 0;
     const back = this.#way.at(-2)?.key === key;
     if (back) this.#way.pop();
-    else this.#way.push({ key, link: null });
+    // The way into a table is replaced by the table: back from there leads to before both.
+    else if (this.#way.at(-1)?.key !== key) this.#way.push({ key, link: null });
     if (!first) this.#settle(back ? (this.#way.at(-1)?.link ?? null) : null);
   }
 

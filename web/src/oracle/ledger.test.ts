@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FIXTURES } from '../demo/fixtures';
+import { learn } from '../i18n/index.svelte';
+import { oracle } from '../i18n/words/oracle';
 import type { Report, Worth } from '../wire';
+import Ledger from './Ledger.svelte';
 import { winCurve, limit, parts, plus, points, score } from './ledger';
+
+learn(oracle);
+afterEach(cleanup);
 
 const worth = (win: number, margin = 0): Worth => ({ win, margin });
 
@@ -54,5 +62,13 @@ describe('the ledger', () => {
     expect(score(1_234_000, 'fr')).toBe('+1\u202f234');
     expect(score(-20_400, 'en')).toBe('−20');
     expect(limit(150_000)).toBe('15');
+  });
+
+  it('is told of two who go by the same name', () => {
+    const table = FIXTURES['diadema']?.();
+    if (!table) throw new Error('no scene');
+    const seats = table.seats.map((seat) => ({ ...seat, name: 'Invité' }));
+    render(Ledger, { report: REPORT, table: { ...table, seats }, look: () => undefined });
+    expect(screen.getAllByText('décisions d’Invité')).toHaveLength(2);
   });
 });

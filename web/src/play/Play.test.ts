@@ -55,6 +55,52 @@ describe('playing', () => {
     expect(port.sending).toBe('3,2+');
   });
 
+  it('forgets what waits for a confirmation when the position changes under it', async () => {
+    set({ confirm: 'always' });
+    const { port, container } = sit('diam');
+    click(touchable(container, 'level:3:2'));
+    click(touchable(container, 'cell:4'));
+    const offered = () => screen.queryByRole('button', { name: 'Jouer 3,2+' });
+    await vi.waitFor(() => expect(offered()).not.toBeNull());
+    const { model } = port;
+    if (!model) throw new Error('no table');
+    port.model = { ...model, choices: null, awaits: [1] };
+    await tick();
+    expect(offered()).toBeNull();
+    port.model = { ...model, choices: { next: [] } };
+    await tick();
+    expect(offered()).toBeNull();
+  });
+
+  it('lists its keys as the keyboards of the language have them, and goes back to the board', async () => {
+    const { container } = sit('bel');
+    const square = touchable(container, 'cell:i4');
+    square.focus();
+    await fireEvent.keyDown(square, { key: '?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Touches du clavier' });
+    const named = [...dialog.querySelectorAll('kbd')].map((key) => key.textContent);
+    expect(named).toEqual(expect.arrayContaining(['Début', 'Fin', 'Entrée', 'Échap']));
+    within(dialog).getByRole('button', { name: 'Fermer' }).focus();
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    expect(document.activeElement).toBe(square);
+  });
+
+  it('leaves all keys to a dialog that lies over the table', async () => {
+    const { container } = sit('diam');
+    const rules = () => screen.getByRole('tab', { name: 'Règle' }).getAttribute('aria-selected');
+    const dialog = container.appendChild(document.createElement('dialog'));
+    dialog.setAttribute('open', '');
+    const button = dialog.appendChild(document.createElement('button'));
+    // What is not prevented closes the dialog in a browser.
+    expect(await fireEvent.keyDown(button, { key: 'Escape' })).toBe(true);
+    // A click beside its buttons has left the focus to the page.
+    for (const target of [button, document.body]) await fireEvent.keyDown(target, { key: 'r' });
+    expect(rules()).toBe('false');
+    dialog.remove();
+    await fireEvent.keyDown(document.body, { key: 'r' });
+    expect(rules()).toBe('true');
+  });
+
   it('explains a refused move by its rule and shows the cells', async () => {
     const { container } = sit('diadema');
     click(touchable(container, 'cell:c'));

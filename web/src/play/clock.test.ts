@@ -14,6 +14,8 @@ describe('clocks', () => {
     expect(clockText(761_000, 'fr')).toBe('12:41');
     expect(clockText(3_725_000, 'en')).toBe('1:02:05');
     expect(clockText(9400, 'fr')).toBe('0:09,4');
+    expect(clockText(9999, 'en')).toBe('0:09.9');
+    expect(clockText(10_000, 'en')).toBe('0:10');
     expect(clockText(2 * 86_400_000 + 3_600_000, 'fr')).toBe('2 j 1 h');
   });
 });

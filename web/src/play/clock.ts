@@ -9,8 +9,11 @@ export function leftAt(clock: ClockModel, seat: number, now: number): number | n
 
 /** `12:41`, `1:02:05`, or days and hours; under ten seconds also tenths. */
 export function clockText(left: number, lang: 'fr' | 'en'): string {
-  const seconds = left < 10_000 ? left / 1000 : Math.ceil(left / 1000);
-  if (left < 10_000) return `0:0${seconds.toFixed(1)}`.replace('.', lang === 'fr' ? ',' : '.');
+  if (left < 10_000) {
+    const tenths = Math.floor(left / 100);
+    return `0:0${(tenths / 10).toFixed(1)}`.replace('.', lang === 'fr' ? ',' : '.');
+  }
+  const seconds = Math.ceil(left / 1000);
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),
     Math.floor(seconds / 3600),

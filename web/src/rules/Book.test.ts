@@ -56,3 +56,17 @@ it('has its figures drawn once the pages stand', async () => {
   await vi.waitFor(() => expect(drawFigures).toHaveBeenCalledWith('diam', expect.any(HTMLElement)));
   expect(container.querySelectorAll('figure[data-position]').length).toBeGreaterThan(0);
 });
+
+it('shows the paragraph asked for though a search has put it away', async () => {
+  const { container, rerender } = render(Book, { game: 'diam', paragraph: null, onrule: vi.fn() });
+  await screen.findByRole('heading', { name: /^M4 ·/ });
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await fireEvent.input(field, { target: { value: 'what no book says' } });
+  const section = container.querySelector<HTMLElement>('#rule-M4');
+  expect(section?.hidden).toBe(true);
+  const hidden: boolean[] = [];
+  scrolled.mockImplementationOnce(() => hidden.push(section?.hidden !== false));
+  await rerender({ paragraph: 'M4' });
+  expect(hidden).toEqual([false]);
+  expect(field.value).toBe('');
+});

@@ -12,8 +12,8 @@ afterEach(() => {
 
 describe('the page about what is kept', () => {
   it.each([
-    ['fr', 'Ce qui est gardé de vous', ['7 jours', 'effacer', 'jamais écrite sur le disque', 'empreinte']],
-    ['en', 'What is kept of you', ['7 days', 'delete', 'never written to disk', 'hash']],
+    ['fr', 'Ce qui est gardé de vous', ['7 jours', 'effacer', 'jamais écrite telle quelle', 'empreinte']],
+    ['en', 'What is kept of you', ['7 days', 'delete', 'never written down as it is', 'hash']],
   ] as const)('says what, for how long and how to delete it (%s)', (lang, title, parts) => {
     speak(lang);
     const { container } = render(Privacy);

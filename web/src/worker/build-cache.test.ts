@@ -72,6 +72,7 @@ describe('the cache of builds', () => {
   it('is not installed by half', async () => {
     delete server['/assets/b-1.js'];
     await expect(cache('one', FIRST).install()).rejects.toThrow('/assets/b-1.js: 404');
+    expect(await caches.keys()).toEqual([]);
   });
 
   it('fetches what is new and nothing twice', async () => {
@@ -84,14 +85,15 @@ describe('the cache of builds', () => {
     expect(await get(second, '/', 'navigate')).toBe('page 2');
   });
 
-  it('leaves the old build to whoever still uses it, and gives up the one before', async () => {
-    await cache('zero', FIRST).install();
+  it('leaves the old build to whoever still uses it, though one was put off since, and gives up the one before', async () => {
+    await cache('zero', []).install();
     await cache('one', FIRST).install();
-    server = { '/index.html': 'page 2', '/assets/b-2.js': 'b2' };
+    await cache('put-off', []).install();
+    server = { '/index.html': 'page 2', '/assets/a-1.js': 'a', '/assets/b-2.js': 'b2' };
     const second = cache('two', SECOND);
     await second.install();
     await second.activate();
-    expect(await caches.keys()).toEqual(['ludotheque-one', 'ludotheque-two']);
+    expect(await caches.keys()).toEqual(['ludotheque-one', 'ludotheque-put-off', 'ludotheque-two']);
     server = {};
     expect(await get(second, '/assets/b-1.js')).toBe('b');
   });

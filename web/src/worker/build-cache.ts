@@ -36,19 +36,24 @@ export class BuildCache {
         await cache.put(file[0], await this.#fetched(file));
       }
     };
-    await Promise.all(Array.from({ length: ABREAST }, work));
+    try {
+      await Promise.all(Array.from({ length: ABREAST }, work));
+    } catch (error) {
+      await this.world.caches.delete(this.#name);
+      throw error;
+    }
   }
 
   /**
-   * Gives up builds that nobody can be using any more. The one before stays: a table that was opened with it may still
-   * fetch parts of it.
+   * Gives up builds that nobody can be using any more. The two before stay: a table that was opened with one may still
+   * fetch parts of it, and the later of them may have come without being taken.
    */
   async activate(): Promise<void> {
     const old = (await this.world.caches.keys()).filter(
       (name) => name.startsWith(PREFIX) && name !== this.#name,
     );
     // Names come in the order in which the builds did.
-    await Promise.all(old.slice(0, -1).map((name) => this.world.caches.delete(name)));
+    await Promise.all(old.slice(0, -2).map((name) => this.world.caches.delete(name)));
   }
 
   /** Whether a request is one for the application; what is asked of the server itself goes there untouched. */

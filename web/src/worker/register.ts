@@ -10,8 +10,13 @@ let waiting: ServiceWorker | null = null;
 
 /** Opens the new build. What goes on is kept: games of this device in the browser, the others by the server. */
 export function takeUpdate(): void {
+  // Another window has taken it before, and nothing will change any more.
+  if (waiting?.state !== 'installed') {
+    location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage('take over');
+  waiting.postMessage('take over');
 }
 
 /** Follows the server and the builds. */

@@ -36,6 +36,11 @@ describe('the map', () => {
     expect(touchable(container, 'cell:i4').getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('marks a square once, however often a refusal names it', () => {
+    const { container } = render(Board, board({ refused: ['i4', 'i4'] }).props);
+    expect(container.querySelectorAll('[stroke-dasharray="7 4"]')).toHaveLength(1);
+  });
+
   it('draws the way with its star', () => {
     const { container } = render(Board, board({ route: ['i4', 'j5', 'k6', 'j7', 'i8'] }).props);
     expect(container.querySelectorAll('polygon[fill="var(--mark-select)"]')).toHaveLength(1);

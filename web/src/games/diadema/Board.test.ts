@@ -47,6 +47,15 @@ describe('the Diädema board', () => {
     expect(container.querySelectorAll('circle[stroke="var(--mark-refuse)"]')).toHaveLength(1);
   });
 
+  it('marks each vertex once, however often a chain passes it or a refusal names it', () => {
+    const chain = { kind: 'last' as const, cells: ['1', '6', 'g', 'b', '1', '3'] };
+    const picture = { ...SCENE.picture, marks: [chain] };
+    const { props } = boardProps({ ...SCENE, picture }, {}, { refused: ['a', 'a'] });
+    const { container } = render(Board, props);
+    expect(container.querySelectorAll('[stroke="var(--mark-last)"]')).toHaveLength(5);
+    expect(container.querySelectorAll('.refused')).toHaveLength(1);
+  });
+
   it('reports touches', () => {
     const { props, touched } = boardProps(SCENE, choices);
     const { container } = render(Board, props);
