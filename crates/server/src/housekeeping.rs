@@ -321,7 +321,8 @@ impl Trouble {
 }
 
 async fn sweep(rooms: &Rooms, period: Duration) {
-    let mut beat = every(period.max(Duration::from_secs(1)) / 2);
+    // However long tables are remembered, addresses are forgotten soon.
+    let mut beat = every((period.max(Duration::from_secs(1)) / 2).min(FORGET));
     loop {
         beat.tick().await;
         rooms.sweep();

@@ -18,7 +18,7 @@ pub use address::Address;
 pub use backup::{backup, part_of, restore};
 pub use copy::{Copied, Step, copy};
 pub use folder::FILE;
-pub use office::{Doomed, Figures, Office, Rule, State};
+pub use office::{Deleted, Doomed, Figures, Office, Rule, State};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 

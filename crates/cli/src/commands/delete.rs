@@ -1,6 +1,6 @@
 //! `ludotheque delete`: one table, with everything that is known of it.
 
-use super::gc::heard;
+use super::gc::settle;
 use crate::{
     failure::Done,
     lang::{say, tell},
@@ -30,8 +30,8 @@ impl Delete {
     /// Deletes; when this returns well, the table is gone from the server too.
     pub fn run(&self, out: &mut impl Write) -> Done {
         let mut office = self.place.office()?;
-        wait_for(office.delete(&self.table)).map_err(|error| trouble(&error))?;
-        heard(&mut office)?;
+        let deleted = wait_for(office.delete(&self.table)).map_err(|error| trouble(&error))?;
+        settle(&mut office, &deleted)?;
         let table = &self.table;
         Ok(writeln!(out, "{}", tell!("table {table} effacée", "table {table} deleted"))?)
     }

@@ -2,15 +2,15 @@
 
 use crate::{
     failure::{Done, Failure},
-    lang::{say, tell},
+    lang::{lang, say, tell},
     place::{Place, trouble, wait_for},
     progress,
 };
 use clap::Args;
-use ludo_server::store::{Doomed, Office, Rule, State};
+use ludo_server::store::{Deleted, Doomed, Office, Rule, State, StoreError};
 use serde_json::json;
 use std::{
-    io::Write,
+    io::{self, Write},
     str::FromStr,
     thread,
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -128,17 +128,50 @@ fn now() -> u64 {
 
 fn delete(office: &mut Office, due: &[Doomed]) -> Done<usize> {
     let bar = progress::over(due.len());
-    let gone = wait_for(office.tidy_away(due, |looked| bar.set_position(looked as u64)));
+    let deleted = wait_for(office.tidy_away(due, |looked| bar.set_position(looked as u64)));
     bar.finish_and_clear();
-    let gone = gone.map_err(|error| trouble(&error))?;
-    heard(office)?;
-    Ok(gone)
+    let deleted = deleted.map_err(|error| trouble(&error))?;
+    settle(office, &deleted)?;
+    let gone = deleted.tables;
+    match deleted.ended {
+        None => Ok(gone),
+        Some(error) => {
+            let why = error.words();
+            let why = why.get(lang());
+            Err(Failure::other(tell!(
+                "{gone} tables effacées, mais pas toutes : {why}. La même commande reprend où celle-ci s’est arrêtée.",
+                "{gone} tables deleted, but not all: {why}. The same command goes on where this one ended."
+            )))
+        }
+    }
 }
 
-/// Waits until a running server has forgotten what was deleted, so that it is gone when this command ends.
-pub fn heard(office: &mut Office) -> Done {
+/// Says whether something of what was deleted is left in the files, and waits until a running server has forgotten it, so that
+/// it is gone when this command ends.
+pub fn settle(office: &mut Office, deleted: &Deleted) -> Done {
+    if let Some(why) = remains(deleted) {
+        let note = tell!(
+            "C’est effacé, mais les fichiers en gardent des restes : {why}. Le serveur les ôtera une fois démarré.",
+            "It is deleted, but something of it remains in the files: {why}. The server rids them of it once it runs."
+        );
+        // Standard error may be closed; the deletion holds all the same.
+        let _ = writeln!(io::stderr(), "{note}");
+    }
+    heard(office)
+}
+
+/// Why something of what was deleted is left in the files, if it is.
+fn remains(deleted: &Deleted) -> Option<String> {
+    match &deleted.tidied {
+        Ok(true) => None,
+        Ok(false) => Some(say("un autre programme lit la base", "another program reads the database").to_owned()),
+        Err(error) => Some(error.words().get(lang()).to_owned()),
+    }
+}
+
+fn heard(office: &mut Office) -> Done {
     for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
-        if !office.is_served() || wait_for(office.is_heard()).map_err(|error| trouble(&error))? {
+        if !office.is_served() || wait_for(office.is_heard()).map_err(|error| unheard(&error))? {
             return Ok(());
         }
         thread::sleep(LOOK);
@@ -147,4 +180,13 @@ pub fn heard(office: &mut Office) -> Done {
         "Effacé de la base, mais le serveur ne l’a pas encore appris : est-il bloqué ?",
         "Deleted from the database, but the server has not heard of it yet: is it stuck?"
     )))
+}
+
+fn unheard(error: &StoreError) -> Failure {
+    let why = error.words();
+    let why = why.get(lang());
+    Failure::other(tell!(
+        "Effacé de la base, mais on ne sait pas si le serveur l’a appris : {why}.",
+        "Deleted from the database, but whether the server has heard of it is not known: {why}."
+    ))
 }

@@ -1,9 +1,11 @@
 //! What a host does beside a server that runs, with the real binary.
 
 use crate::postgres;
-use crate::run::{binary, run, scratch};
+use crate::run::{Run, binary, root, run, scratch};
 use crate::serve::{folder, get, post, serve, serve_with};
+use ludo_server::store::{FILE, Row, SqliteStore, Store, Write};
 use serde_json::{Value, json};
+use std::{fs, path::Path, process::Command};
 
 /// Lays a table that is played at one screen; returns its name, the secret of its maker and the version it has.
 fn lay(address: &str, game: &str, public: bool) -> (String, String) {
@@ -71,6 +73,71 @@ fn gc_shows_first_and_deletes_when_told_to() {
     run(&["gc", "--finished", "soon"]).bad(2);
 }
 
+/// Tables of long ago: a large one at which somebody has played, and small ones at which nobody has.
+fn laid_long_ago(data: &Path, small: &[&str]) {
+    let create = |table: &str, events: Vec<String>| {
+        let row = Row { public: false, open: true, deadline: None, engine: false, created: 1, summary: String::new() };
+        Write::Create { table: table.to_owned(), key: [7; 32], events, row }
+    };
+    let event = |event: &str, more: &str| json!({ "at": 5, "event": event, "game": "diam", "more": more }).to_string();
+    let played = (0..1000).map(|_| event("played", &"x".repeat(8000))).collect();
+    let small = small.iter().map(|name| create(name, vec![event("opened", "")]));
+    let writes = small.chain([create("large", played)]).collect();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = SqliteStore::open(data).await.unwrap();
+        store.write(writes, 0).await.unwrap();
+        store.close().await;
+    });
+}
+
+/// The binary where no file may grow beyond so many bytes, which fails as on a full disk: a shell makes the signal that
+/// comes with it harmless.
+fn without_room(bytes: u64) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", r#"trap '' XFSZ; ulimit -f "$0"; exec "$@""#, &(bytes / 512).to_string()]);
+    command.arg(binary().get_program()).current_dir(root()).env("LC_ALL", "en_GB.UTF-8");
+    command
+}
+
+#[test]
+fn without_room_to_write_the_files_anew_a_deletion_holds_and_the_server_starts() {
+    let data = folder("hosting-full");
+    laid_long_ago(&data, &["first", "second"]);
+    let (at, file) = (data.to_str().unwrap(), data.join(FILE));
+    // As much as there is, and nothing for its log, through which all of it goes when it is written anew.
+    let room = fs::metadata(&file).unwrap().len();
+    let tight = |args: &[&str]| {
+        let output = without_room(room).args(args).args(["--data", at]).output().expect("the binary starts");
+        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("text"));
+        Run { code: output.status.code().expect("it ends by itself"), out, err }
+    };
+    let tidied = || {
+        let raw = rusqlite::Connection::open(&file).unwrap();
+        raw.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0)).unwrap() > 0
+    };
+    assert!(tidied());
+    let Run { code, out, err } = tight(&["delete", "first"]);
+    assert_eq!((code, out.as_str()), (0, "table first deleted\n"), "{err}");
+    assert!(err.contains("something of it remains in the files"), "{err}");
+    let Run { code, out, err } = tight(&["gc", "--unbegun", "1", "--unfinished", "never", "--yes", "--json"]);
+    let gone: Value = serde_json::from_str(&out).unwrap_or_default();
+    assert_eq!((code, &gone["deleted"]), (0, &json!(1)), "{err}");
+    assert!(err.contains("something of it remains in the files"), "{err}");
+    let mut command = without_room(room);
+    command.args(["serve", "--bind", "127.0.0.1:0", "--data", at]);
+    let (mut server, address) = serve_with(command);
+    assert_eq!(get(&address, "/health").0, 200);
+    server.end();
+    assert!(!tidied(), "what is left is not forgotten");
+    let (mut server, _) = serve(&data);
+    server.end();
+    assert!(tidied());
+    for name in ["first", "second"] {
+        assert!(run(&["export", name, "--data", at]).bad(1).contains("there is no table"));
+    }
+}
+
 #[test]
 fn the_same_commands_work_beside_a_server_on_postgres() {
     let store = postgres::shared().database();
@@ -132,13 +199,13 @@ fn the_printed_file_of_settings_starts_a_server() {
         .replace("#bind = \"127.0.0.1:7878\"", "bind = \"127.0.0.1:0\"")
         .replace("#data = \"data-local\"", &format!("data = {:?}", data.to_str().unwrap()))
         .replace("#host-token = \"seize-caracteres-au-moins\"", "host-token = \"sixteen-letters-or-so\"");
-    std::fs::write(&file, &text).unwrap();
+    fs::write(&file, &text).unwrap();
     assert_eq!(run(&["config", "--check", &file]).good(), "this file will do\n");
     let mut command = binary();
     command.args(["serve", "--config", &file]);
     let (_child, address) = serve_with(command);
     assert_eq!(get(&address, "/host").0, 401, "the file's token is in force");
-    std::fs::write(&file, "bind = \"127.0.0.1:0\"\nhost_token = \"x\"\n").unwrap();
+    fs::write(&file, "bind = \"127.0.0.1:0\"\nhost_token = \"x\"\n").unwrap();
     let wrong = run(&["serve", "--config", &file]).bad(1);
     assert!(wrong.contains("line 2") && wrong.contains("host_token") && wrong.contains("host-token"), "{wrong}");
     let absent = run(&["serve", "--config", "/nowhere.toml"]).bad(1);
@@ -152,7 +219,7 @@ fn the_environment_comes_before_the_file_and_an_option_before_both() {
     let file = scratch("precedence.toml");
     let [by_file, by_environment, by_option] =
         ["file", "env", "option"].map(|name| folder(&format!("hosting-by-{name}")));
-    std::fs::write(&file, format!("bind = \"127.0.0.1:0\"\ndata = {:?}\n", by_file.to_str().unwrap())).unwrap();
+    fs::write(&file, format!("bind = \"127.0.0.1:0\"\ndata = {:?}\n", by_file.to_str().unwrap())).unwrap();
     let start = |environment: bool, option: bool| {
         let mut command = binary();
         command.args(["serve", "--config", &file]);

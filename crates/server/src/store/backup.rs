@@ -3,7 +3,7 @@
 use super::{
     Address, SqliteStore, Step, Store, StoreError,
     copy::{copy_all, must_hold_nothing_else},
-    folder::{FILE, Held, make},
+    folder::{FILE, Held, make, make_new},
     postgres::Snapshot,
     sqlite::{must_be_ours, options},
 };
@@ -140,8 +140,10 @@ impl Workshop {
         let mut name = file.file_name().ok_or(io::ErrorKind::InvalidInput).map_err(io::Error::from)?.to_owned();
         name.push(format!(".{}.work", std::process::id()));
         let folder = file.with_file_name(name);
-        make(&folder)?;
-        Ok(Self(folder))
+        match make_new(&folder) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(StoreError::Occupied(folder)),
+            made => Ok(made.map(|()| Self(folder))?),
+        }
     }
 }
 
@@ -155,10 +157,16 @@ impl Drop for Workshop {
 struct Unfinished(PathBuf);
 
 impl Unfinished {
-    /// An empty file beside the one that it will be, for its owner's eyes alone. What is there already is not replaced.
+    /// An empty file beside the one that it will be, for its owner's eyes alone. What is there already is not replaced, nor
+    /// is the log of a database that is there no more: it would be laid over the pages of the copy, and it may hold moves
+    /// that the host still wants.
     fn beside(file: &Path) -> Result<Self, StoreError> {
-        if fs::symlink_metadata(file).is_ok() {
-            return Err(StoreError::Occupied(file.to_owned()));
+        for log in ["", "-wal", "-shm", "-journal"] {
+            let mut taken = file.as_os_str().to_owned();
+            taken.push(log);
+            if fs::symlink_metadata(&taken).is_ok() {
+                return Err(StoreError::Occupied(taken.into()));
+            }
         }
         let part = part_of(file).ok_or(io::ErrorKind::InvalidInput).map_err(io::Error::from)?;
         let mut options = fs::OpenOptions::new();

@@ -13,11 +13,19 @@ pub const FILE: &str = "ludotheque.sqlite";
 
 /// Makes the data folder for its owner's eyes alone: the keys in it would tell the dice to come.
 pub fn make(folder: &Path) -> io::Result<()> {
+    private().recursive(true).create(folder)
+}
+
+/// The same for a folder that must not be there yet: one that is may be somebody else's.
+pub fn make_new(folder: &Path) -> io::Result<()> {
+    private().create(folder)
+}
+
+fn private() -> fs::DirBuilder {
     let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
+    builder
 }
 
 /// A folder that is kept from every other server for as long as this lives, however its holder ends.

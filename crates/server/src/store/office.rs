@@ -52,6 +52,18 @@ pub struct Doomed {
     version: i64,
 }
 
+/// What came of a deletion.
+#[derive(Debug)]
+pub struct Deleted {
+    /// How many tables are gone, and stay so whatever else went wrong.
+    pub tables: usize,
+    /// Why it ended before all were looked at, where it did.
+    pub ended: Option<StoreError>,
+    /// Whether the files are rid of what was deleted, as far as that is for this program to do. What is left is noted in them,
+    /// and the next server rids them of it.
+    pub tidied: Result<bool, StoreError>,
+}
+
 /// What there is, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
@@ -142,24 +154,31 @@ impl Office {
     }
 
     /// Deletes tables that a rule is for, except those at which something happened meanwhile; tells after each batch how
-    /// many it has looked at, and returns how many are gone.
-    pub async fn tidy_away(&mut self, doomed: &[Doomed], mut told: impl FnMut(usize)) -> Result<usize, StoreError> {
-        let (mut gone, mut looked) = (0, 0);
+    /// many it has looked at. An error says that none is gone.
+    pub async fn tidy_away(&mut self, doomed: &[Doomed], mut told: impl FnMut(usize)) -> Result<Deleted, StoreError> {
+        let (mut tables, mut looked, mut ended) = (0, 0, None);
         for batch in doomed.chunks(BATCH) {
-            let tables: Vec<_> = batch.iter().map(|doomed| (doomed.table.as_str(), Some(doomed.version))).collect();
-            gone += self.remove(&tables).await?;
+            let names: Vec<_> = batch.iter().map(|doomed| (doomed.table.as_str(), Some(doomed.version))).collect();
+            match self.remove(&names).await {
+                Ok(gone) => tables += gone,
+                Err(error) if tables == 0 => return Err(error),
+                Err(error) => {
+                    ended = Some(error);
+                    break;
+                }
+            }
             looked += batch.len();
             told(looked);
         }
-        self.finish(gone > 0)?;
-        Ok(gone)
+        Ok(Deleted { tables, ended, tidied: if tables > 0 { self.finish() } else { Ok(true) } })
     }
 
-    /// Deletes one table, whatever happens at it.
-    pub async fn delete(&mut self, table: &str) -> Result<(), StoreError> {
-        let gone = self.remove(&[(table, None)]).await?;
-        self.finish(gone > 0)?;
-        if gone > 0 { Ok(()) } else { Err(StoreError::NoTable(table.to_owned())) }
+    /// Deletes one table, whatever happens at it. An error says that it is not gone.
+    pub async fn delete(&mut self, table: &str) -> Result<Deleted, StoreError> {
+        match self.remove(&[(table, None)]).await? {
+            0 => Err(StoreError::NoTable(table.to_owned())),
+            tables => Ok(Deleted { tables, ended: None, tidied: self.finish() }),
+        }
     }
 
     async fn remove(&mut self, tables: &Batch<'_>) -> Result<usize, StoreError> {
@@ -170,10 +189,10 @@ impl Office {
     }
 
     /// Rids the files of a folder of what was deleted. A database does that itself, and so does a server that runs.
-    fn finish(&self, deleted: bool) -> Result<(), StoreError> {
+    fn finish(&self) -> Result<bool, StoreError> {
         match &self.0 {
-            Desk::Folder(office) => office.finish(deleted),
-            Desk::Database(_) => Ok(()),
+            Desk::Folder(office) => office.finish(),
+            Desk::Database(_) => Ok(true),
         }
     }
 

@@ -61,14 +61,19 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A pen that writes into a database, rid of what was deleted from it before.
+    /// A pen that writes into a database, rid of what was deleted from it before. Where the disk has no room for that, or
+    /// somebody reads, it is for later: the server runs meanwhile.
     pub fn open(file: &Path) -> Result<Self, StoreError> {
         let connection = connect(file)?;
-        if !tidy::is_done(&connection)? {
-            tidy::rewrite(&connection)?;
-        }
+        let untidy = !tidy::is_done(&connection)?;
         let (file, connection, heads) = (file.to_owned(), Some(connection), Heads::default());
-        Ok(Self { file, connection, heads, noted: None, down: false, untidy: false, rested_at: None })
+        let mut pen = Self { file, connection, heads, noted: None, down: false, untidy, rested_at: None };
+        pen.tidy();
+        if pen.is_tidy() {
+            // Nobody has waited for it who would have to be left in peace now.
+            pen.rested_at = None;
+        }
+        Ok(pen)
     }
 
     fn connection(&mut self) -> Result<&mut Connection, StoreError> {
@@ -227,3 +232,6 @@ fn is_of_a_change(error: &StoreError) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -179,3 +179,33 @@ async fn only_a_sound_copy_is_put_back_and_never_over_a_database_or_under_a_serv
     restore(&folder_at(&other), &file, |_| {}).await.unwrap();
     assert_eq!(SqliteStore::open(&other).await.unwrap().load("a").await.unwrap().unwrap().events.len(), 300);
 }
+
+#[tokio::test]
+async fn a_copy_is_not_put_beside_the_log_of_a_database_that_was_moved_away() {
+    let folder = Scratch::new("backup-log");
+    let (data, file) = (folder.path().join("data"), folder.path().join("copy"));
+    filled(&data, 3).await.close().await;
+    backup(&folder_at(&data), &file, |_| {}).await.unwrap();
+    for log in ["-wal", "-shm", "-journal"] {
+        let other = folder.path().join(format!("other{log}"));
+        let left = other.join(format!("ludotheque.sqlite{log}"));
+        fs::create_dir(&other).unwrap();
+        fs::write(&left, "moves").unwrap();
+        let refused = restore(&folder_at(&other), &file, |_| {}).await;
+        assert!(matches!(&refused, Err(StoreError::Occupied(named)) if *named == left), "{refused:?}");
+        assert_eq!(fs::read(&left).unwrap(), b"moves");
+        assert_eq!(fs::read_dir(&other).unwrap().count(), 1, "nothing is written");
+    }
+}
+
+#[test]
+fn no_copy_is_worked_on_in_a_folder_that_somebody_else_may_have_made() {
+    let folder = Scratch::new("backup-work");
+    let file = folder.path().join("copy");
+    let workshop = Workshop::beside(&file).unwrap();
+    let made = workshop.0.clone();
+    assert!(matches!(Workshop::beside(&file), Err(StoreError::Occupied(named)) if named == made));
+    assert!(made.is_dir(), "it is left to whose it is");
+    drop(workshop);
+    assert!(!made.exists());
+}

@@ -104,12 +104,10 @@ impl FolderOffice {
         Ok(gone)
     }
 
-    /// Rids the files of what was deleted. A server that runs does that itself, once it has heard of it.
-    pub fn finish(&self, deleted: bool) -> Result<(), StoreError> {
-        if deleted && !self.is_served() {
-            tidy::rewrite(&self.connection)?;
-        }
-        Ok(())
+    /// Rids the files of what was deleted, and returns whether it is done. A server that runs does that itself, once it has
+    /// heard of it.
+    pub fn finish(&self) -> Result<bool, StoreError> {
+        if self.is_served() { Ok(true) } else { tidy::rewrite(&self.connection) }
     }
 
     /// Whether the server has forgotten everything that was deleted beside it.

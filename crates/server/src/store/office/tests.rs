@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    store::{FILE, Note, Row as Columns, SqliteStore, Store, Write},
+    store::{FILE, Note, Row as Columns, SqliteStore, Store, Write, tidy},
     testing::{Scratch, postgres},
 };
 use std::{fs, sync::Arc};
@@ -89,7 +89,7 @@ async fn without_a_server_no_server_starts_until_it_is_done(place: Address) {
     office.delete("unbegun").await.unwrap();
     assert!(matches!(office.delete("unbegun").await, Err(StoreError::NoTable(_))));
     let due = office.due(&[rule(State::Finished, 1)], LAID + 2 * DAY).await.unwrap();
-    assert_eq!(office.tidy_away(&due, |_| {}).await.unwrap(), 1);
+    assert_eq!(office.tidy_away(&due, |_| {}).await.unwrap().tables, 1);
     assert!(office.is_heard().await.unwrap(), "there is nobody to tell");
     assert!(matches!(office.load("finished").await, Err(StoreError::NoTable(_))));
     drop(office);
@@ -136,7 +136,7 @@ async fn beside_a_server_what_is_deleted_is_told_and_what_has_changed_is_left(pl
     let event = "{\"at\":6,\"event\":\"played\"}".to_owned();
     let more = Write::Append { table: "unfinished".into(), expected: 2, events: vec![event], row: None };
     store.write(vec![more], 1_000_000).await.unwrap();
-    assert_eq!(office.tidy_away(&due, |_| {}).await.unwrap(), 1, "somebody came to the other");
+    assert_eq!(office.tidy_away(&due, |_| {}).await.unwrap().tables, 1, "somebody came to the other");
     assert_eq!(store.load("unfinished").await.unwrap().unwrap().events.len(), 3);
     assert_eq!(store.removals(10).await.unwrap(), ["finished"]);
     assert!(!office.is_heard().await.unwrap());
@@ -153,11 +153,41 @@ async fn without_a_server_what_is_deleted_is_gone_from_the_files_at_once() {
     let mut office = Office::open(&place).await.unwrap();
     office.delete("unbegun").await.unwrap();
     let due = office.due(&[rule(State::Finished, 1)], LAID + 2 * DAY).await.unwrap();
-    assert_eq!(office.tidy_away(&due, |_| {}).await.unwrap(), 1);
+    assert_eq!(office.tidy_away(&due, |_| {}).await.unwrap().tables, 1);
     drop(office);
     let bytes = fs::read(folder.path().join(FILE)).unwrap();
     let text = String::from_utf8_lossy(&bytes);
     assert!(!text.contains("unbegun") && !text.contains("\"ended\"") && text.contains("unfinished"));
+}
+
+#[tokio::test]
+async fn trouble_in_the_middle_leaves_nothing_behind_of_what_is_gone_already() {
+    let folder = Scratch::new("office-half");
+    let place = Address::Folder(folder.path().to_owned());
+    let store = filled(&place).await;
+    let last = BATCH + 1;
+    let tables = (1..=last).map(|n| create(&format!("many-{n:02}"), false, &["opened", "ended"]));
+    store.write(tables.collect(), 1_000_000).await.unwrap();
+    store.close().await;
+    let raw = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
+    let trouble = format!(
+        "CREATE TRIGGER trouble BEFORE DELETE ON tables WHEN old.id = 'many-{last:02}' \
+         BEGIN SELECT raise(ABORT, 'the disk is at fault'); END"
+    );
+    raw.execute_batch(&trouble).unwrap();
+    raw.close().unwrap();
+    let mut office = Office::open(&place).await.unwrap();
+    let due = office.due(&[rule(State::Finished, 1)], LAID + 2 * DAY).await.unwrap();
+    let Deleted { tables, ended, tidied } = office.tidy_away(&due, |_| {}).await.unwrap();
+    assert_eq!(tables, BATCH, "the batch before stays deleted");
+    assert!(ended.is_some_and(|why| why.to_string().contains("the disk is at fault")));
+    assert!(tidied.unwrap());
+    let again = office.due(&[rule(State::Finished, 1)], LAID + 2 * DAY).await.unwrap();
+    assert_eq!(again.len(), due.len() - BATCH);
+    assert!(office.tidy_away(&again[again.len() - 1..], |_| {}).await.is_err(), "where nothing is gone that is said");
+    drop(office);
+    let raw = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
+    assert!(tidy::is_done(&raw).unwrap());
 }
 
 #[tokio::test]
@@ -191,7 +221,7 @@ async fn a_move_that_is_being_written_is_waited_for() {
         .execute(&mut hand)
         .await
         .unwrap();
-    let tidied = async { office.tidy_away(&due, |_| {}).await.unwrap() };
+    let tidied = async { office.tidy_away(&due, |_| {}).await.unwrap().tables };
     let committed = async {
         // Only once the other one waits for it.
         let waits =

@@ -49,6 +49,6 @@ pub async fn take(
 
 /// Forgets the addresses that have asked for nothing for a while: they have all their credits again.
 pub async fn forget(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let query = "DELETE FROM quotas WHERE counted_at < clock_timestamp() - interval '1 hour'";
+    let query = "DELETE FROM quotas WHERE counted_at < clock_timestamp() - interval '30 minutes'";
     sqlx::query(query).execute(connection).await.map(drop)
 }

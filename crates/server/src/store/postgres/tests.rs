@@ -313,7 +313,7 @@ async fn all_servers_have_one_quota_for_an_address() {
         0,
         "no address is kept as it is"
     );
-    sqlx::query("UPDATE quotas SET counted_at = counted_at - interval '1 hour'").execute(&mut hand).await.unwrap();
+    sqlx::query("UPDATE quotas SET counted_at = counted_at - interval '30 minutes'").execute(&mut hand).await.unwrap();
     stores[0].forget_addresses().await.unwrap();
     let left: i64 = sqlx::query_scalar("SELECT count(*) FROM quotas").fetch_one(&mut hand).await.unwrap();
     assert_eq!(left, 0);
