@@ -14,7 +14,7 @@ const ASLEEP: Duration = Duration::from_millis(1500);
 /// How long the clock goes on by itself after it last agreed with that of the store: without the store nothing can be
 /// done, and nobody is charged for it.
 const TRUST: Duration = Duration::from_millis(900);
-/// How far ahead of that clock it may be: about so long an answer may be on its way, and time need not run back for it.
+/// How far ahead of that clock it may be, so that time need not run back for every millisecond.
 const TOLERANCE: Millis = 100;
 
 /// A clock that went on from where the last one was noted on disk.
@@ -64,17 +64,21 @@ impl GameClock {
         self.resumed_at.saturating_add(i64::try_from(face.run.as_millis()).unwrap_or(i64::MAX))
     }
 
-    /// Agrees with what the clock of the store showed a moment ago.
-    pub fn agree(&self, shown: Millis) {
-        self.agree_at(shown, Instant::now);
+    /// Agrees with what the clock of the store showed at some time since it was asked. However long that answer was on its
+    /// way, a clock that can be right stays as it is.
+    pub fn agree(&self, shown: Millis, asked: Instant) {
+        self.agree_at(shown, asked, Instant::now);
     }
 
-    fn agree_at(&self, shown: Millis, moment: impl FnOnce() -> Instant) {
+    fn agree_at(&self, shown: Millis, asked: Instant, moment: impl FnOnce() -> Instant) {
         let mut face = self.face.lock().unwrap_or_else(PoisonError::into_inner);
         let moment = moment();
         let own = self.read(&mut face, moment);
-        if shown > own || own - shown > TOLERANCE {
-            face.run = Duration::from_millis(u64::try_from(shown - self.resumed_at).unwrap_or(0));
+        let on_its_way = moment.saturating_duration_since(asked);
+        let most = shown.saturating_add(i64::try_from(on_its_way.as_millis()).unwrap_or(i64::MAX));
+        if own < shown || own.saturating_sub(most) > TOLERANCE {
+            let right = own.clamp(shown, most);
+            face.run = Duration::from_millis(u64::try_from(right - self.resumed_at).unwrap_or(0));
         }
         face.looked = face.looked.max(moment);
         face.agreed = Some(moment);
@@ -119,16 +123,28 @@ mod tests {
         let start = Instant::now();
         let clock = GameClock::resume_at(1000, start);
         let after = |millis| start + Duration::from_millis(millis);
-        clock.agree_at(1400, || after(250));
+        let agree = |shown, asked, heard| clock.agree_at(shown, after(asked), || after(heard));
+        agree(1400, 250, 250);
         assert_eq!(clock.look(|| after(250)), 1400, "others saw more time pass");
-        clock.agree_at(1620, || after(500));
-        assert_eq!(clock.look(|| after(500)), 1650, "the answer was on its way: time need not run back");
+        agree(1620, 500, 500);
+        assert_eq!(clock.look(|| after(500)), 1650, "time need not run back for so little");
         assert_eq!(clock.look(|| after(1000)), 2150);
         assert_eq!(clock.look(|| after(1300)), 2450);
         assert_eq!(clock.look(|| after(60_000)), 2550, "nobody is charged for a store that is away");
-        clock.agree_at(1700, || after(60_100));
+        agree(1700, 60_100, 60_100);
         assert_eq!(clock.look(|| after(60_100)), 1700, "nor for what the clock went on by itself");
         assert_eq!(clock.look(|| after(60_200)), 1800);
+    }
+
+    #[test]
+    fn an_answer_that_was_long_on_its_way_sets_no_clock_back() {
+        let start = Instant::now();
+        let clock = GameClock::resume_at(0, start);
+        let after = |millis| start + Duration::from_millis(millis);
+        clock.agree_at(250, after(250), || after(650));
+        assert_eq!(clock.look(|| after(650)), 650, "the store may have been asked at the beginning of the wait");
+        clock.agree_at(300, after(700), || after(800));
+        assert_eq!(clock.look(|| after(800)), 400, "it cannot show more than it did and all of the wait");
     }
 
     #[test]

@@ -233,9 +233,10 @@ impl Rooms {
 
     /// Notes game time, and sets the clock by that of the store; returns whether the store took it.
     pub async fn beat(&self) -> bool {
+        let asked = Instant::now();
         let shown = self.store.beat(self.now()).await;
         if let (true, Ok(shown)) = (self.store.keeps_time(), &shown) {
-            self.clock.agree(*shown);
+            self.clock.agree(*shown, asked);
         }
         shown.is_ok()
     }

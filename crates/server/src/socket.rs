@@ -153,10 +153,13 @@ struct Session<'a> {
 
 impl Session<'_> {
     async fn run(&mut self, version: Option<u64>, mut news: Receiver<News>) -> End {
-        if version.is_some_and(|version| version > self.room.table().version())
-            && matches!(self.app.rooms.catch_up(self.room).await, Err(Problem::NotFound))
-        {
-            return Some(Farewell::Deleted);
+        if version.is_some_and(|version| version > self.room.table().version()) {
+            match self.app.rooms.catch_up(self.room).await {
+                Ok(_) => {}
+                Err(Problem::NotFound) => return Some(Farewell::Deleted),
+                // What somebody has seen already is not taken back for as long as the store is away.
+                Err(_) => return Some(Farewell::Restart),
+            }
         }
         // A version from another life of the table, or from the future, is as good as none.
         self.sent = version.filter(|version| (1..=self.room.table().version()).contains(version));

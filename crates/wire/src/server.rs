@@ -78,7 +78,7 @@ pub enum ServerMessage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Farewell {
-    /// The server stops, and starts again.
+    /// The server stops, and starts again; or it cannot read just now what the client has seen already.
     Restart,
     /// The client did not read what it was sent.
     Slow,

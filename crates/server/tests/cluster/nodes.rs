@@ -24,6 +24,11 @@ impl Cluster {
         Self::thinking(nats, Arc::new(HouseEngines), |limits| limits).await
     }
 
+    /// On a database of the test's own.
+    pub async fn start_in(store: String, nats: &nats::Nats) -> Self {
+        Self::build(store, nats, Arc::new(HouseEngines), |limits| limits).await
+    }
+
     /// With other limits than those that let a test hurry.
     pub async fn with(limits: impl Fn(Limits) -> Limits) -> Self {
         Self::thinking(nats::shared(), Arc::new(HouseEngines), limits).await
@@ -31,7 +36,10 @@ impl Cluster {
 
     /// With an engine of the test's own.
     pub async fn thinking(nats: &nats::Nats, engine: Arc<dyn Engine>, with: impl Fn(Limits) -> Limits) -> Self {
-        let store = postgres::shared().database();
+        Self::build(postgres::shared().database(), nats, engine, with).await
+    }
+
+    async fn build(store: String, nats: &nats::Nats, engine: Arc<dyn Engine>, with: impl Fn(Limits) -> Limits) -> Self {
         let (mut servers, mut addresses) = (Vec::new(), Vec::new());
         for _ in 0..3 {
             let limits = Limits {

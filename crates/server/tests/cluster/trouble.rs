@@ -5,8 +5,10 @@ use crate::{
     http,
     nats::Nats,
     nodes::Cluster,
+    postgres::Postgres,
 };
 use ludo_core::Random;
+use ludo_wire::Farewell;
 use serde_json::json;
 
 /// Makes a move and waits until all have it.
@@ -61,6 +63,45 @@ async fn what_is_lost_with_the_bus_is_found_in_the_store() {
     for _ in 0..3 {
         move_on(&mut clients, &mut random).await;
     }
+}
+
+/// Nobody tells the other servers of a move, and they cannot read it either.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_knows_less_than_whoever_comes_takes_nothing_back() {
+    let (nats, postgres) = (Nats::start(), Postgres::start("behind"));
+    let cluster = Cluster::start_in(postgres.database(), &nats).await;
+    nats.crash();
+    await_bus(&cluster, "down").await;
+    // A server that looked into the database just before it went knows the move; not all of them will for ever.
+    while !comes_back_to_what_was_confirmed(&cluster, &postgres).await {}
+}
+
+/// Somebody moves, and goes to the other servers when the database is away; returns whether one of them said that it cannot
+/// tell how things stand.
+async fn comes_back_to_what_was_confirmed(cluster: &Cluster, postgres: &Postgres) -> bool {
+    let (mut clients, mut random) = (sit_down(cluster).await, Random::new(4));
+    let mover = clients.iter().position(Client::awaited).expect("somebody is to move");
+    let mut mover = clients.swap_remove(mover);
+    let Some(Choice::Act(text)) = mover.choice(&mut random) else { panic!("a move is to be made") };
+    let confirmed = mover.act(&text).await.unwrap().unwrap();
+    let (here, mut unable) = (mover.to, false);
+    postgres.crash();
+    for server in (0..3).map(|server| cluster.at(server)).filter(|server| *server != here) {
+        mover.to = server;
+        match mover.connect().await {
+            Ok(()) => assert!(mover.state().now.version >= confirmed, "what was confirmed is taken back"),
+            Err(Gone::Bye(reason, _)) => unable |= reason == Farewell::Restart,
+            Err(Gone::Broken) => panic!("it says why"),
+        }
+    }
+    postgres.begin();
+    for server in 0..3 {
+        mover.to = cluster.at(server);
+        while mover.connect().await.is_err() {}
+        assert!(mover.state().now.version >= confirmed);
+        assert_eq!(mover.state().history[0].read().unwrap().text, text);
+    }
+    unable
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,16 +3,13 @@
 //! verifies, and nobody is charged for a time without a database.
 
 use crate::{
-    kill::Shared,
+    kill::{Outages, SKEW, Shared},
     nats::Nats,
     postgres::Postgres,
     world::{Place, Process, Site},
 };
 use ludo_core::Random;
-use std::{
-    env, thread,
-    time::{Duration, Instant},
-};
+use std::{env, thread, time::Duration};
 
 const SERVERS: usize = 3;
 const STAMP: Duration = Duration::from_millis(900);
@@ -40,7 +37,7 @@ async fn play_and_restart() {
     let place = |n| Place::beside(&format!("rolling-{n}"), store.clone(), nats.address());
     let places: Vec<Place> = (0..SERVERS).map(place).collect();
     let mut servers: Vec<Option<Process>> = places.iter().map(|place| Some(place.start(&[], STAMP))).collect();
-    let game = Shared::at(places.iter().map(|place| place.address).collect(), Duration::ZERO);
+    let game = Shared::at(places.iter().map(|place| place.address).collect(), Duration::ZERO, SKEW);
     let tables = game.begin();
     for n in 0..RESTARTS * SERVERS {
         tokio::time::sleep(Duration::from_millis(400)).await;
@@ -74,7 +71,7 @@ async fn play_and_break(faults: u32) {
     let places: Vec<Place> = (0..SERVERS).map(place).collect();
     let sites: Vec<Site> = places.iter().map(|place| Site::clone(place)).collect();
     let servers = sites.iter().map(|site| Some(site.start(&[], STAMP))).collect();
-    let game = Shared::at(sites.iter().map(|site| site.address).collect(), MARGIN);
+    let game = Shared::at(sites.iter().map(|site| site.address).collect(), MARGIN, SKEW);
     let tables = game.begin();
     let mut world = World { postgres, nats, sites, servers, killed: [0; 3] };
     let mut random = Random::new(78);
@@ -82,15 +79,12 @@ async fn play_and_break(faults: u32) {
         tokio::time::sleep(Duration::from_millis(50 + random.below(400))).await;
         let (kind, which, pause) = (random.below(20), random.below(SERVERS as u64), random.below(4) * 80);
         // Killing and starting block, so they are done beside the players.
+        let outages = game.outages.clone();
         let work = tokio::task::spawn_blocking(move || {
-            let outage = world.break_something(kind, which as usize, Duration::from_millis(pause));
-            (world, outage)
+            world.break_something(kind, which as usize, Duration::from_millis(pause), &outages);
+            world
         });
-        let (back, outage) = work.await.expect("it comes back");
-        world = back;
-        if let Some((from, until)) = outage {
-            game.outages.note(from, until);
-        }
+        world = work.await.expect("it comes back");
         assert!(tables.iter().all(|table| !table.is_finished()), "a player gave up after fault {n}");
     }
     let score = game.end(tables).await;
@@ -101,24 +95,18 @@ async fn play_and_break(faults: u32) {
 }
 
 impl World {
-    /// Kills something and starts it again; returns when there certainly was no database.
-    fn break_something(&mut self, kind: u64, which: usize, pause: Duration) -> Option<(Instant, Instant)> {
+    /// Kills something and starts it again.
+    fn break_something(&mut self, kind: u64, which: usize, pause: Duration, outages: &Outages) {
         match kind {
             0..=2 => {
                 self.killed[2] += 1;
-                self.postgres.crash();
-                let gone = Instant::now();
-                thread::sleep(pause * 4);
-                let until = Instant::now();
-                self.postgres.begin();
-                Some((gone, until))
+                outages.make(|| self.postgres.crash(), || thread::sleep(pause * 4), || self.postgres.begin());
             }
             3..=7 => {
                 self.killed[1] += 1;
                 self.nats.crash();
                 thread::sleep(pause);
                 self.nats.begin();
-                None
             }
             _ => {
                 self.killed[0] += 1;
@@ -127,7 +115,6 @@ impl World {
                 }
                 thread::sleep(pause);
                 self.servers[which] = Some(self.sites[which].start(&[], STAMP));
-                None
             }
         }
     }

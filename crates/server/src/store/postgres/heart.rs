@@ -16,8 +16,11 @@ use std::{
 const ALIVE: i64 = 0x6c75_646f_0001;
 
 /// Adds what has passed since anybody's last sign of life. After two seconds without one it was no game time: there was
-/// no server, or no database. A clock that was set back adds nothing.
-const BEAT: &str = "UPDATE house SET beat_at = c.now, game_time = game_time + CASE \
+/// no server, or no database. A clock that was set back adds nothing; nor does a sign that was overtaken on its way, which
+/// must not have what is counted already counted again.
+const BEAT: &str = "UPDATE house SET beat_at = CASE \
+                    WHEN c.now < beat_at AND beat_at - c.now < interval '2 seconds' THEN beat_at ELSE c.now END, \
+                    game_time = game_time + CASE \
                     WHEN beat_at IS NULL OR c.now - beat_at > interval '2 seconds' THEN 0 \
                     ELSE greatest(0, round(extract(epoch FROM c.now - beat_at) * 1000))::bigint END \
                     FROM (SELECT clock_timestamp() AS now) AS c WHERE id = 1 RETURNING game_time";

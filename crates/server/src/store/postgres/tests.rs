@@ -232,6 +232,14 @@ async fn game_time_runs_by_the_clock_of_the_database_while_somebody_lives() {
     assert_eq!(other.beat(0).await.unwrap(), before, "without a sign of life it stood still");
     ago(&mut hand, "-1 hour").await;
     assert_eq!(one.beat(0).await.unwrap(), before, "a clock that was set back takes nothing");
+    ago(&mut hand, "-1.9 seconds").await;
+    let mut signs = Vec::<String>::new();
+    for _ in 0..2 {
+        let sign = "SELECT beat_at::text FROM house";
+        signs.push(sqlx::query_scalar(sign).fetch_one(&mut hand).await.unwrap());
+        assert_eq!(one.beat(0).await.unwrap(), before, "nor does a sign of life that another one overtook");
+    }
+    assert_eq!(signs[0], signs[1], "what has been counted is not counted again");
     // One leaves, and the other's time goes on; when all have left, it does not.
     one.close().await;
     let third = open(&options).await;
