@@ -210,7 +210,7 @@ fn must_be_shown(table: &Table) -> Result<(), ApiError> {
     if !table.hides_something() {
         return Ok(());
     }
-    let fr = "une mise en place n’a pas été montrée : cette partie garde son secret";
+    let fr = "un placement n’a pas été montré : cette partie garde son secret";
     let en = "a set-up was never shown: this game keeps its secret";
     Err(ApiError::new(refuse(Code::Waiting, fr, en)))
 }
