@@ -24,12 +24,7 @@ for (const viewport of SCREENS) {
       const { seat } = await stage(house, table);
       await ada.enter(seat);
       if (table.game === 'belligerants') {
-        for (const preset of ['Équilibre', 'Parade']) {
-          await new General(ada).takesPreset(preset);
-          await expect(
-            ada.button(ada.box('text:set-up.ready')).and(ada.page.locator(':enabled')),
-          ).toBeHidden();
-        }
+        for (const preset of ['Équilibre', 'Parade']) await new General(ada).takesPreset(preset);
         await expect(ada.button(ada.box('button:throw'))).toBeInViewport({ ratio: 1 });
       } else {
         await expect(ada.page.locator('.sheet [data-touch]').first()).toBeInViewport({ ratio: 1 });

@@ -80,10 +80,7 @@ test('a game of Les Belligérants through the text', async ({ house, invite }) =
   const listener = new Listener(ada);
   const random = seeded(11);
   await ada.page.goto((await stage(house, { game: 'belligerants', variant: 'pont12+limit=3' })).seat);
-  for (const preset of ['Équilibre', 'Parade']) {
-    await new General(ada).takesPreset(preset);
-    await expect(ada.button(ada.box('text:set-up.ready')).and(ada.page.locator(':enabled'))).toBeHidden();
-  }
+  for (const preset of ['Équilibre', 'Parade']) await new General(ada).takesPreset(preset);
   await listener.listens();
   await expect(listener.part('Armée du Sud')).toContainText(/l1, camp du Sud\s: l’état-major/);
   const heard = async () => [await ada.plies(), ...(await listener.choices.allTextContents())];

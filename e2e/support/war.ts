@@ -55,7 +55,10 @@ export class General {
     const { player } = this;
     await this.takesOver();
     await player.button(title).click();
-    await player.button(player.box('text:set-up.ready')).click();
+    const ready = player.button(player.box('text:set-up.ready'));
+    await ready.click();
+    // Where several share a screen, the next one has the same button.
+    await expect(ready.and(player.page.locator(':enabled'))).toBeHidden();
   }
 
   /** Opens what lies beside the board: a tab, or on a phone a sheet. */
